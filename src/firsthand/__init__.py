@@ -1,0 +1,1 @@
+"""Firsthand: from a folder of accounts of one incident to a sourced reconstruction."""

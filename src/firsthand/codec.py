@@ -1,0 +1,171 @@
+"""JSON of the model: the contract `firsthand.reconstruction/1`, and a compact form in which accounts are kept."""
+
+import json
+import types
+import zlib
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from datetime import date, datetime
+from functools import cache
+from importlib.metadata import version
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from firsthand.model import Account, CaseFacts, Claim, Event, Reconstruction, Source, Statement, When
+
+FORMAT = "firsthand.reconstruction/1"
+Json = dict[str, Any]
+
+# --------------------------------------------------------------------------- the contract
+
+
+def contract(made: Reconstruction) -> Json:
+    """The reconstruction in the field names of the contract; lists are sorted, so equal values give equal bytes."""
+    documents = [a.document for a in made.accounts if a.document]
+    case = made.case
+    return {
+        "format": FORMAT,
+        "case": {
+            "name": case.name,
+            "time_zone": case.time_zone,
+            "incident_date": case.incident_date.isoformat() if case.incident_date else None,
+            "reference_clock": made.reference_clock,
+            "built_with": f"firsthand {version('firsthand')}",
+        },
+        "sources": [_source(a.source) for a in made.accounts],
+        "documents": [
+            {"id": d.id, "source": d.source, "text": d.text, "locators": [_plain(x) for x in d.locators]} for d in documents
+        ],
+        "records": [{**_plain(r), "fields": dict(r.fields)} for a in made.accounts for r in a.records],
+        "mentions": [_plain(x) for a in made.accounts for x in a.mentions],
+        "entities": [_plain(x) for x in made.entities],
+        "times": [_plain(x) for a in made.accounts for x in a.times],
+        "quantities": [_plain(x) for a in made.accounts for x in a.quantities],
+        "statements": [_statement(x) for a in made.accounts for x in a.statements],
+        "claims": [_claim(x) for a in made.accounts for x in a.claims],
+        "events": [_event(x) for x in made.events],
+        "orders": [_plain(x) for x in made.orders],
+        "clocks": [_plain(x) for x in made.clocks],
+        "findings": [_plain(x) for x in made.findings],
+        "lineages": [_plain(x) for x in made.lineages],
+        "questions": [_plain(x) for x in made.questions],
+        "judgements": [{**_plain(j), "value": json.loads(j.value) if j.value else None} for j in made.judgements],
+        "issues": [
+            _plain(i)
+            for i in sorted(
+                {*made.issues, *(i for a in made.accounts for i in a.issues)},
+                key=lambda i: (i.source, i.document or "", i.start or 0, i.end or 0, i.code, i.message),
+            )
+        ],
+    }
+
+
+def dumps(made: Reconstruction) -> bytes:
+    """The contract as UTF-8 JSON with a newline at the end."""
+    return (json.dumps(contract(made), ensure_ascii=False, indent=1) + "\n").encode("utf-8", "surrogatepass")
+
+
+def _plain(value: Any) -> Any:
+    """A model value as JSON: dataclasses as objects, tuples as lists, moments as ISO text."""
+    if isinstance(value, str | int | bool | None):
+        return value
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else value
+    if isinstance(value, tuple):
+        return [_plain(v) for v in value]
+    if isinstance(value, date):
+        return value.isoformat()
+    return {f: _plain(getattr(value, f)) for f in _names(type(value))}
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind))
+
+
+def _source(source: Source) -> Json:
+    return {**_plain(source), "reader": source.reader.split("/")[0] if source.reader else None}
+
+
+def _statement(statement: Statement) -> Json:
+    spans = {
+        "segments": [[s.start, s.end] for s in statement.segments],
+        "cue_span": [statement.cue_span.start, statement.cue_span.end] if statement.cue_span else None,
+    }
+    return {**_plain(statement), **spans}
+
+
+def _claim(claim: Claim) -> Json:
+    nobody = {"text": None, "entity": None}
+    made = {k: v for k, v in _plain(claim).items() if k != "words"}
+    return {**made, **{role: made[role] or nobody for role in ("actor", "object", "place")}}
+
+
+def _event(event: Event) -> Json:
+    made = _plain(event)
+    because = {"earliest": made.pop("because_earliest"), "latest": made.pop("because_latest")}
+    return {**made, "bounds_because": because}
+
+
+# --------------------------------------------------------------------------- how accounts are kept
+
+
+def pack(value: Any) -> bytes:
+    """A model value as compressed bytes: each dataclass a list of its fields in order."""
+    return zlib.compress(
+        json.dumps(_listed(value), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass"), 1
+    )
+
+
+def unpack(data: bytes, kind: type[Any] = Account) -> Any:
+    """The value that `pack` was given; `kind` is its type."""
+    return _maker(kind)(json.loads(zlib.decompress(data).decode("utf-8", "surrogatepass")))
+
+
+def _listed(value: Any) -> Any:
+    if isinstance(value, str | int | float | bool | None):
+        return value
+    if isinstance(value, tuple):
+        return [_listed(v) for v in value]
+    if isinstance(value, date):
+        return value.isoformat()
+    return [_listed(getattr(value, f)) for f in _names(type(value))]
+
+
+@cache
+def _maker(kind: Any) -> Callable[[Any], Any]:
+    """A function that makes a value of this type from what `_listed` gave."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        some = [a for a in inner if a is not type(None)]
+        if len(some) > 1 and not {date, datetime} & set(some):
+            return lambda value: value
+        make = _moment if len(some) > 1 else _maker(some[0])
+        return lambda value: None if value is None else make(value)
+    if origin is tuple:
+        if inner[-1] is Ellipsis:
+            one = _maker(inner[0])
+            return lambda value: tuple([one(v) for v in value])
+        makers = [_maker(a) for a in inner]
+        return lambda value: tuple([make(v) for make, v in zip(makers, value, strict=True)])
+    if kind is datetime:
+        return datetime.fromisoformat
+    if kind is date:
+        return date.fromisoformat
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        all_makers = [_maker(hints[name]) for name in _names(kind)]
+        if all(m is _same for m in all_makers):
+            return lambda value: kind(*value)
+        return lambda value: kind(*[make(v) for make, v in zip(all_makers, value, strict=True)])
+    return _same
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _moment(text: str) -> date | datetime:
+    return datetime.fromisoformat(text) if "T" in text else date.fromisoformat(text)
+
+
+PACKED = (Account, CaseFacts, When)

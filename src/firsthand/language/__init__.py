@@ -1,0 +1,1 @@
+"""What several extractors share: the one parser pipeline, and lexicons as data."""

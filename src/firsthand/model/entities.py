@@ -1,0 +1,35 @@
+"""Who and what is named, and the words that name it."""
+
+from dataclasses import dataclass
+
+ENTITY_TYPES = ("person", "organisation", "unit", "place", "vehicle", "vessel", "animal", "object", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Words that name something. `entity` is an entity of the account, later of the case; None when left open.
+
+    `inferred` is true for a pronoun or a bare role that was resolved rather than read.
+    """
+
+    id: str
+    document: str
+    start: int
+    end: int
+    text: str
+    type: str
+    entity: str | None = None
+    inferred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """Someone or something; `because` holds the mentions or findings of identity that the link rests on."""
+
+    id: str
+    name: str
+    type: str
+    aliases: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    ambiguous_with: tuple[str, ...] = ()
+    because: tuple[str, ...] = ()

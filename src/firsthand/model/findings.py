@@ -1,0 +1,115 @@
+"""What follows from all accounts. Everything concluded says why: `because` holds ids that lead to words."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from firsthand.model.accounts import Account
+from firsthand.model.case import CaseFacts
+from firsthand.model.entities import Entity
+from firsthand.model.issues import Issue
+from firsthand.model.judgements import Judgement
+from firsthand.model.text import Anchor
+
+FINDING_KINDS = (
+    "conflict", "tension", "compatible", "corroboration", "copy", "partial_copy", "shared_boilerplate", "shared_quote",
+    "altered_quote", "revision", "may_share_source", "superseded", "gap", "unsupported",
+)  # fmt: skip
+ASPECTS = ("time", "order", "quantity", "polarity", "identity", "place", "wording", "clock", "none")
+SUPPORTS = ("recorded", "first_hand", "not_stated", "relayed_only")
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    entity: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A reversible grouping of claims. Bounds are on the case's reference clock; None when open."""
+
+    id: str
+    label: str
+    kind: str
+    claims: tuple[str, ...]
+    earliest: datetime | None = None
+    latest: datetime | None = None
+    because_earliest: tuple[str, ...] = ()
+    because_latest: tuple[str, ...] = ()
+    participants: tuple[Participant, ...] = ()
+    support: str = "not_stated"
+    lineages: int = 0
+    approximate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Event `before` comes before event `after`."""
+
+    before: str
+    after: str
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock of a source. `offset_s` is [least, most] seconds against the reference; positive: fast. None: unknown."""
+
+    id: str
+    label: str
+    sources: tuple[str, ...]
+    offset_s: tuple[float, float] | None = None
+    stated: bool = False
+    anchors: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found among accounts, in one neutral sentence, with the ids and words that it rests on."""
+
+    id: str
+    kind: str
+    aspect: str
+    because: tuple[str, ...]
+    text: str
+    spans: tuple[Anchor, ...] = ()
+    slack_s: float | None = None
+    fits_if: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lineage:
+    """Sources that are really one account. Every source that was read belongs to exactly one lineage."""
+
+    id: str
+    sources: tuple[str, ...]
+    origin: str | None = None
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the material itself leaves open."""
+
+    id: str
+    text: str
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reconstruction:
+    """Everything that follows from the accounts and from people's judgements."""
+
+    case: CaseFacts
+    accounts: tuple[Account, ...]
+    entities: tuple[Entity, ...] = ()
+    events: tuple[Event, ...] = ()
+    orders: tuple[Order, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    reference_clock: str | None = None
+    findings: tuple[Finding, ...] = ()
+    lineages: tuple[Lineage, ...] = ()
+    questions: tuple[Question, ...] = ()
+    judgements: tuple[Judgement, ...] = ()
+    issues: tuple[Issue, ...] = ()

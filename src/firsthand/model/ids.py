@@ -1,0 +1,15 @@
+"""Ids from content, so that they stay the same from run to run and when other sources are added."""
+
+from hashlib import sha256
+
+_PREFIX = {"source": "src", "document": "doc", "statement": "st", "claim": "cl", "mention": "mn", "entity": "en"}
+
+
+def content_id(kind: str, *parts: object) -> str:
+    """A short id of `kind` for these parts; each part is framed by its length, so that no two lists read alike."""
+    digest = sha256(kind.encode())
+    for part in parts:
+        data = str(part).encode("utf-8", "surrogatepass")
+        digest.update(b"%d:" % len(data))
+        digest.update(data)
+    return f"{_PREFIX.get(kind, kind)}_{digest.hexdigest()[:16]}"

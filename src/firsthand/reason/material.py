@@ -1,0 +1,48 @@
+"""Look-ups over all accounts that the stages of reasoning share."""
+
+from collections.abc import Sequence
+
+from firsthand.model import Account, Anchor, Claim, Quantity, Record, Source, Statement
+
+FIRST_HAND = ("did", "saw", "heard")
+
+
+class Material:
+    """Accounts with their parts by id. Built once a run; nothing in it changes."""
+
+    def __init__(self, accounts: Sequence[Account]) -> None:
+        self.accounts = tuple(sorted(accounts, key=lambda a: (a.source.path, a.source.id)))
+        self.account_of: dict[str, Account] = {}
+        self.statements: dict[str, Statement] = {}
+        self.claims: dict[str, Claim] = {}
+        self.quantities: dict[str, Quantity] = {}
+        self.records: dict[str, Record] = {}
+        self.claims_of: dict[str, list[Claim]] = {}
+        for account in self.accounts:
+            for part in (account.statements, account.claims, account.quantities, account.records):
+                self.account_of.update((item.id, account) for item in part)
+            if account.document:
+                self.account_of[account.document.id] = account
+            self.account_of[account.source.id] = account
+            self.statements.update((s.id, s) for s in account.statements)
+            self.claims.update((c.id, c) for c in account.claims)
+            self.quantities.update((q.id, q) for q in account.quantities)
+            self.records.update((r.id, r) for r in account.records)
+            for claim in account.claims:
+                self.claims_of.setdefault(claim.statement, []).append(claim)
+
+    def source(self, identifier: str) -> Source:
+        """The source of a claim, statement, record, quantity or document."""
+        return self.account_of[identifier].source
+
+    def statement(self, claim: Claim) -> Statement:
+        return self.statements[claim.statement]
+
+    def anchor(self, identifier: str) -> Anchor:
+        """The words of a claim, statement, record or quantity."""
+        item = self.claims.get(identifier) or self.statements.get(identifier) or self.records.get(identifier)
+        item = item or self.quantities[identifier]
+        return Anchor(item.document, item.start, item.end)
+
+    def record_of(self, statement: Statement) -> Record | None:
+        return self.records.get(statement.record) if statement.record else None
