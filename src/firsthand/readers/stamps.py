@@ -1,0 +1,170 @@
+"""One typed date or time stamp: its parts as written, with nothing decided that a single stamp cannot decide."""
+
+import re
+from dataclasses import dataclass, replace
+
+MONTHS = {
+    name: number
+    for number, names in enumerate(
+        ("jan january", "feb february", "mar march", "apr april", "may", "jun june", "jul july", "aug august",
+         "sep sept september", "oct october", "nov november", "dec december"), 1)
+    for name in names.split()
+}  # fmt: skip
+
+_MONTH = r"(?P<month>[A-Za-z]{3,9})\.?"
+_WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?"
+_DATES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?P<year>\d{4})(?P<sep>[-/.])(?P<a>\d{1,2})(?P=sep)(?P<b>\d{1,2})(?!\d)",
+        r"(?P<year>(?:19|20)\d{2})(?P<a>\d{2})(?P<b>\d{2})(?=$|[T\s_-]|\d{4})",
+        _WEEKDAY + r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>\d{4}|\d{2})(?!\d)",
+        r"(?P<a>\d{1,2})(?P<sep>[/-])(?P<b>\d{1,2})(?=$|[\s,])",
+        _WEEKDAY + r"(?P<day>\d{1,2})(?:st|nd|rd|th)?[\s-]*(?:of\s+)?" + _MONTH + r"(?:[\s,-]+(?P<year>\d{4}|\d{2}(?!\s*:|\d)))?(?![A-Za-z\d])",
+        _WEEKDAY + _MONTH + r"[\s-]*(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:[\s,-]+(?P<year>\d{4}))?",
+    )
+)  # fmt: skip
+_MILITARY = re.compile(
+    r"(?P<day>\d{2})(?P<hour>\d{2})(?P<minute>\d{2})(?P<zone>[A-Z])?\s?(?P<month>[A-Z]{3})\s?(?P<year>\d{4}|\d{2})"
+)
+_CLOCK = re.compile(
+    r"(?P<hour>\d{1,2})(?:\s?[:.hH]\s?(?P<minute>\d{2})(?:\s?[:.]\s?(?P<second>\d{2})(?:[.,](?P<fraction>\d{1,9}))?)?"
+    r"|(?=\s?[ap]\.?\s?m\b)|\s?:\s?(?P<open>\?\??|x{1,2}|--)"
+    r"|(?P<minute4>\d{2})(?P<second4>\d{2})?(?!\d))"
+    r"\s*(?P<half>[ap]\.?\s?m\b\.?)?\s*(?:h(?:ou)?rs?\b\.?|h\b|uhr\b)?",
+    re.IGNORECASE,
+)
+_ZONE = re.compile(
+    r"\(?(?P<name>[A-Z]{1,5}|[A-Z][a-z]+(?:/[A-Z][A-Za-z_]+)+)?\s*(?P<offset>[+-]\d{2}:?\d{2}|[+-]\d{1,2})?\)?\s*(?:\([A-Za-z ]+\))?"
+)
+_BLANK = re.compile(
+    r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*", re.IGNORECASE
+)
+_EPOCH = re.compile(r"(1[0-9]{9}|[2-3][0-9]{9})(?:\.\d+|\d{3})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What a stamp says. `a` and `b` are the two numbers of a numeric date whose order is open; else `month` and `day` stand.
+
+    `year` is None when it is not written. `hour` is None when there is no clock time, `minute` when it is left open.
+    `zone` is a label or an offset as written. `epoch` is set for seconds since 1970 and then nothing else is.
+    """
+
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+    a: int | None = None
+    b: int | None = None
+    dotted: bool = False
+    hour: int | None = None
+    minute: int | None = None
+    second: int | None = None
+    micro: int = 0
+    zone: str | None = None
+    epoch: float | None = None
+
+    @property
+    def dated(self) -> bool:
+        return self.day is not None or self.a is not None
+
+
+def is_blank(text: str | None) -> bool:
+    """Whether a stamp says that no time was recorded: nothing, ' : : ', '--:--', 'N/A', all zeros as a date."""
+    return text is None or _BLANK.fullmatch(text.strip()) is not None
+
+
+def parse_stamp(text: str) -> Stamp | None:
+    """The parts of a stamp, None when it is none or holds anything else besides."""
+    text = " ".join(text.replace("\u202f", " ").replace("\u200e", "").split()).strip("[]() ,")
+    if _EPOCH.fullmatch(text):
+        value = float(text)
+        return Stamp(epoch=value / 1000 if value > 1e11 else value)
+    if military := _MILITARY.fullmatch(text):
+        return _military(military)
+    for pattern in _DATES:
+        if (found := pattern.match(text)) and (stamp := _date(found)) and (whole := _clock(text[found.end() :], stamp)):
+            return whole
+    return _clock_first(text)
+
+
+def _military(found: re.Match[str]) -> Stamp | None:
+    month = MONTHS.get(found["month"].lower())
+    hour, minute = int(found["hour"]), int(found["minute"])
+    if month is None or hour > 24 or minute > 59:
+        return None
+    zone = "Z" if found["zone"] == "Z" else None
+    return Stamp(_year(found["year"]), month, int(found["day"]), hour=hour, minute=minute, zone=zone)
+
+
+def _date(found: re.Match[str]) -> Stamp | None:
+    parts = found.groupdict()
+    year = _year(parts["year"]) if parts.get("year") else None
+    if parts.get("month"):
+        month = MONTHS.get(parts["month"].lower())
+        day = int(parts["day"])
+        return Stamp(year, month, day) if month and 1 <= day <= 31 else None
+    a, b = int(parts["a"]), int(parts["b"])
+    if year is not None and found.start("year") == 0:
+        return Stamp(year, a, b) if 1 <= a <= 12 and 1 <= b <= 31 else None
+    if not (1 <= min(a, b) <= 12 and max(a, b) <= 31):
+        return None
+    return Stamp(year, a=a, b=b, dotted=parts.get("sep") == ".")
+
+
+def _year(text: str) -> int:
+    year = int(text)
+    return year if year >= 100 else year + (2000 if year < 70 else 1900)
+
+
+def _clock(rest: str, stamp: Stamp) -> Stamp | None:
+    """`stamp` with the clock time and the zone in `rest`; None when something else stands there."""
+    rest = re.sub(r"^(?:[T_]|[\s,;–-]*(?:at\s|@|um\s)?)\s*", "", rest)
+    if not rest:
+        return stamp
+    found = _CLOCK.match(rest)
+    if not found:
+        return None
+    timed = _timed(found, stamp)
+    if timed is None:
+        return None
+    rest = rest[found.end() :].strip()
+    if not rest:
+        return timed
+    zone = _ZONE.fullmatch(rest)
+    return replace(timed, zone=rest.strip("()")) if zone and (zone["name"] or zone["offset"]) else None
+
+
+def _timed(found: re.Match[str], stamp: Stamp) -> Stamp | None:
+    hour = int(found["hour"])
+    minute = found["minute"] or found["minute4"]
+    second = found["second"] or found["second4"]
+    if found["half"]:
+        if not 1 <= hour <= 12:
+            return None
+        hour = hour % 12 + (12 if found["half"][0] in "pP" else 0)
+        minute = minute or "00"
+    if hour > 24 or int(minute or 0) > 59 or int(second or 0) > 59 or (hour == 24 and int(minute or 0)):
+        return None
+    micro = int((found["fraction"] or "").ljust(6, "0")[:6])
+    return replace(stamp, hour=hour, minute=int(minute) if minute else None, second=int(second) if second else None, micro=micro)
+
+
+def _clock_first(text: str) -> Stamp | None:
+    """'18:04:10', '1804', '21:40 6/9/2025', '21:40 on 6 September 2025'."""
+    alone = _clock(text, Stamp())
+    if alone:
+        return alone
+    found = _CLOCK.match(text)
+    timed = _timed(found, Stamp()) if found else None
+    if not found or timed is None:
+        return None
+    rest = re.sub(r"^[\s,;]*(?:on\s|hours\s|hrs\s)?\s*", "", text[found.end() :])
+    if zone := re.match(r"(?P<zone>[A-Z]{2,5}|Z|[+-]\d{2}:?\d{2})\s*,?\s+(?=\S)", rest):
+        timed, rest = replace(timed, zone=zone["zone"]), rest[zone.end() :]
+    for pattern in _DATES:
+        if (dated := pattern.fullmatch(rest)) and (stamp := _date(dated)):
+            return replace(
+                stamp, hour=timed.hour, minute=timed.minute, second=timed.second, micro=timed.micro, zone=timed.zone
+            )  # fmt: skip
+    return None
