@@ -1,0 +1,76 @@
+"""Denial and doubt reach their own clause and no other."""
+
+import pytest
+
+from firsthand.language.parsing import language
+from firsthand.language.scope import certainty_of, certainty_of_words, head_of, leaves_open, polarity_of
+
+
+def clause(text: str, verb: str):
+    return next(t for t in language()(text) if t.text == verb)
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "polarity"),
+    [
+        ("The lock keepers have not been able to close the sluice, but the pumps are running.", "close", "neg"),
+        ("The lock keepers have not been able to close the sluice, but the pumps are running.", "running", "pos"),
+        ("After not checking the brake, the driver still took the tram out.", "checking", "neg"),
+        ("After not checking the brake, the driver still took the tram out.", "took", "pos"),
+        ("The crew left the shed without locking the door.", "locking", "neg"),
+        ("There was no lamp on the buoy.", "was", "neg"),
+        ("Nobody heard the whistle.", "heard", "neg"),
+        ("The guard did not see or hear the tram, and he turned away.", "hear", "neg"),
+        ("The guard did not see or hear the tram, and he turned away.", "turned", "pos"),
+        ("I don't think the driver saw us.", "saw", "neg"),
+        ("She failed to stop at the crossing and hit the post.", "stop", "neg"),
+        ("She failed to stop at the crossing and hit the post.", "hit", "pos"),
+        ("They were unable to open the doors.", "open", "neg"),
+        ("The sluice was not opened until noon.", "opened", "pos"),
+        ("He denied that he had opened the valve.", "opened", "neg"),
+        ("The bell did not ring because the wire had snapped.", "snapped", "pos"),
+        ("Neither the guard nor the driver saw the signal.", "saw", "neg"),
+    ],
+)
+def test_denial_stays_in_its_clause(text, verb, polarity):
+    assert polarity_of(clause(text, verb)) == polarity
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "certainty"),
+    [
+        ("It is unclear whether the sluice was shut.", "shut", "unknown"),
+        ("Whether the lamp was lit is not known.", "lit", "unknown"),
+        ("I do not know why the tram was sent back.", "sent", "unknown"),
+        ("The count could still change, and the barge probably held coal.", "change", "possible"),
+        ("The count could still change, and the barge probably held coal.", "held", "probable"),
+        ("If the weir had gone we would be counting boats.", "gone", "counterfactual"),
+        ("If the weir had gone we would be counting boats.", "counting", "counterfactual"),
+        ("I think the cable went first, but I was facing the bank.", "went", "probable"),
+        ("I think the cable went first, but I was facing the bank.", "facing", "asserted"),
+        ("It is possible that she mistook the lamp.", "mistook", "possible"),
+        ("He must have seen the lamp.", "seen", "probable"),
+        ("We could see the glow.", "see", "asserted"),
+        ("The lift seems to have stopped between floors.", "stopped", "probable"),
+        ("The cable, I think, went first.", "went", "probable"),
+        ("I couldn't say.", "say", "unknown"),
+        ("How the tram came to be on that line has not been explained.", "explained", "unknown"),
+        ("I don't know that man.", "know", "asserted"),
+    ],
+)
+def test_doubt_stays_in_its_clause(text, verb, certainty):
+    assert certainty_of(clause(text, verb)) == certainty
+
+
+def test_fragments_are_judged_by_their_words():
+    assert certainty_of_words("Maybe ten") == "possible"
+    assert certainty_of_words("Probably the second tram") == "probable"
+    assert certainty_of_words("Ten minutes before") == "asserted"
+    assert leaves_open("It’s not clear who rang the bell.")
+    assert not leaves_open("I'd have known if he'd just woken up.")
+
+
+def test_head_of_is_the_topmost_verb():
+    doc = language()("The driver left the cab.")
+    assert head_of(doc[:]).text == "left"
+    assert head_of(doc[0:0]) is None
