@@ -8,12 +8,19 @@ from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from functools import cache
 from importlib.metadata import version
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from firsthand.model import Account, CaseFacts, Claim, Event, Reconstruction, Source, Statement, When
+from firsthand.model import Account, Claim, Event, Reconstruction, Source, Statement
 
 FORMAT = "firsthand.reconstruction/1"
 Json = dict[str, Any]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _remembered(function: F) -> F:
+    """`functools.cache` with the signature kept."""
+    return cast("F", cache(function))
+
 
 # --------------------------------------------------------------------------- the contract
 
@@ -77,8 +84,8 @@ def _plain(value: Any) -> Any:
     return {f: _plain(getattr(value, f)) for f in _names(type(value))}
 
 
-@cache
-def _names(kind: type) -> tuple[str, ...]:
+@_remembered
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind))
 
 
@@ -131,7 +138,7 @@ def _listed(value: Any) -> Any:
     return [_listed(getattr(value, f)) for f in _names(type(value))]
 
 
-@cache
+@_remembered
 def _maker(kind: Any) -> Callable[[Any], Any]:
     """A function that makes a value of this type from what `_listed` gave."""
     origin, inner = get_origin(kind), get_args(kind)
@@ -154,9 +161,10 @@ def _maker(kind: Any) -> Callable[[Any], Any]:
     if is_dataclass(kind):
         hints = get_type_hints(kind)
         all_makers = [_maker(hints[name]) for name in _names(kind)]
+        make_one: Any = kind
         if all(m is _same for m in all_makers):
-            return lambda value: kind(*value)
-        return lambda value: kind(*[make(v) for make, v in zip(all_makers, value, strict=True)])
+            return lambda value: make_one(*value)
+        return lambda value: make_one(*[make(v) for make, v in zip(all_makers, value, strict=True)])
     return _same
 
 
@@ -166,6 +174,3 @@ def _same(value: Any) -> Any:
 
 def _moment(text: str) -> date | datetime:
     return datetime.fromisoformat(text) if "T" in text else date.fromisoformat(text)
-
-
-PACKED = (Account, CaseFacts, When)

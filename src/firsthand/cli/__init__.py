@@ -1,24 +1,5 @@
-"""The command line."""
+"""The command line: turns rows into text, and nothing else. Results go to stdout, everything else to stderr."""
 
-from pathlib import Path
-from typing import Annotated
+from firsthand.cli.commands import app, run
 
-import typer
-
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-
-
-@app.callback()
-def main() -> None:
-    """From a folder of accounts to a sourced reconstruction."""
-
-
-@app.command()
-def export(folder: Annotated[Path, typer.Argument()], format: str = "json") -> None:
-    """Write the reconstruction to stdout."""
-    import sys
-
-    from firsthand.app.case import Case
-    from firsthand.codec import dumps
-
-    sys.stdout.buffer.write(dumps(Case(folder).build()))
+__all__ = ["app", "run"]

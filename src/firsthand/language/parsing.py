@@ -43,7 +43,8 @@ def language() -> Language:
     """The pipeline, loaded once a process."""
     import importlib
 
-    return importlib.import_module(MODEL).load()
+    loaded: Language = importlib.import_module(MODEL).load()
+    return loaded
 
 
 def parse(documents: Sequence[Document]) -> list[tuple[Parsed, ...]]:

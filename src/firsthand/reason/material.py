@@ -40,8 +40,12 @@ class Material:
 
     def anchor(self, identifier: str) -> Anchor:
         """The words of a claim, statement, record or quantity."""
-        item = self.claims.get(identifier) or self.statements.get(identifier) or self.records.get(identifier)
-        item = item or self.quantities[identifier]
+        item = (
+            self.claims.get(identifier)
+            or self.statements.get(identifier)
+            or self.records.get(identifier)
+            or self.quantities[identifier]
+        )
         return Anchor(item.document, item.start, item.end)
 
     def record_of(self, statement: Statement) -> Record | None:

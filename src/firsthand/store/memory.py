@@ -1,0 +1,43 @@
+"""A store that lives as long as the process."""
+
+from collections.abc import Iterable, Mapping
+
+from firsthand.model import Judgement
+from firsthand.store import Family, link
+
+
+class MemoryStore:
+    """Keeps everything in this process; nothing is written anywhere."""
+
+    def __init__(self) -> None:
+        self._families: dict[str, Family] = {}
+        self._log: list[tuple[Judgement, str]] = []
+
+    def families(self, keys: Iterable[str]) -> dict[str, Family]:
+        return {key: self._families[key] for key in keys if key in self._families}
+
+    def keep(self, families: Mapping[str, Family]) -> None:
+        self._families = {**families, **self._families}
+
+    def retain(self, keys: Iterable[str]) -> None:
+        self._families = self.families(keys)
+
+    def drop_derived(self) -> None:
+        self._families = {}
+
+    def judgements(self) -> tuple[Judgement, ...]:
+        return tuple(judgement for judgement, _ in self._log)
+
+    def append(self, judgement: Judgement) -> None:
+        self._log.append((judgement, link(self._log[-1][1] if self._log else "", judgement)))
+
+    def broken_link(self) -> int | None:
+        previous = ""
+        for number, (judgement, kept) in enumerate(self._log, 1):
+            previous = link(previous, judgement)
+            if kept != previous:
+                return number
+        return None
+
+    def close(self) -> None:
+        """Nothing to close."""

@@ -1,0 +1,129 @@
+"""A store in a database, through SQLAlchemy Core: SQLite for a case on one machine; the schema is plain SQL."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from firsthand.codec import pack, unpack
+from firsthand.errors import CaseError
+from firsthand.model import Judgement
+from firsthand.store import Family, link
+from firsthand.store.migrations import migrate
+
+FOLDER = ".firsthand"
+metadata = sa.MetaData()
+families_table = sa.Table(
+    "families", metadata, sa.Column("key", sa.String(64), primary_key=True), sa.Column("packed", sa.LargeBinary, nullable=False)
+)
+judgements_table = sa.Table(
+    "judgements",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    *(
+        sa.Column(name, sa.Text, nullable=name == "value")
+        for name in ("id", "actor", "at", "verb", "about", "value", "reason", "hash")
+    ),
+)
+
+
+def open_store(folder: Path) -> "SqlStore":
+    """The store of the case in `folder`, made when there is none: `.firsthand/case.db`, for the owner alone (mode 0700)."""
+    place = folder / FOLDER
+    try:
+        place.mkdir(mode=0o700, exist_ok=True)
+        with suppress(OSError):
+            place.chmod(0o700)
+        return SqlStore(sa.create_engine(f"sqlite:///{place / 'case.db'}"))
+    except (OSError, sa.exc.DatabaseError) as fault:
+        raise CaseError(
+            f"{place} cannot be used to keep the case ({fault}). Make the folder writable, or, if case.db is damaged, "
+            "move it away and build again: accounts are read anew, judgements live in that file alone."
+        ) from None
+
+
+class SqlStore:
+    """Keeps a case in the database behind `engine`."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        if engine.dialect.name == "sqlite":
+            sa.event.listen(engine, "connect", _durable)
+        migrate(engine)
+
+    def families(self, keys: Iterable[str]) -> dict[str, Family]:
+        found: dict[str, Family] = {}
+        with self._engine.connect() as connection:
+            for some in _chunks(keys, 500):
+                rows = connection.execute(sa.select(families_table).where(families_table.c.key.in_(some)))
+                found.update({row.key: unpack(row.packed, Family) for row in rows})
+        return found
+
+    def keep(self, families: Mapping[str, Family]) -> None:
+        with self._engine.begin() as connection:
+            known = {row.key for some in _chunks(families, 500) for row in connection.execute(_keys_among(some))}
+            rows = [{"key": key, "packed": pack(family)} for key, family in families.items() if key not in known]
+            if rows:
+                connection.execute(sa.insert(families_table), rows)
+
+    def retain(self, keys: Iterable[str]) -> None:
+        wanted = set(keys)
+        with self._engine.begin() as connection:
+            stale = sorted(row.key for row in connection.execute(sa.select(families_table.c.key)) if row.key not in wanted)
+            for some in _chunks(stale, 500):
+                connection.execute(sa.delete(families_table).where(families_table.c.key.in_(some)))
+
+    def drop_derived(self) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(sa.delete(families_table))
+
+    def judgements(self) -> tuple[Judgement, ...]:
+        return tuple(judgement for judgement, _ in self._log())
+
+    def append(self, judgement: Judgement) -> None:
+        with self._engine.begin() as connection:
+            last = connection.execute(sa.select(judgements_table).order_by(judgements_table.c.number.desc()).limit(1)).first()
+            row = {f: getattr(judgement, f) for f in ("id", "actor", "at", "verb", "value", "reason")}
+            row["about"] = json.dumps(judgement.about)
+            row["hash"] = link(last.hash if last else "", judgement)
+            connection.execute(sa.insert(judgements_table), {"number": last.number + 1 if last else 1, **row})
+
+    def broken_link(self) -> int | None:
+        previous = ""
+        for number, (judgement, kept) in enumerate(self._log(), 1):
+            previous = link(previous, judgement)
+            if kept != previous:
+                return number
+        return None
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def _log(self) -> list[tuple[Judgement, str]]:
+        with self._engine.connect() as connection:
+            rows = connection.execute(sa.select(judgements_table).order_by(judgements_table.c.number)).all()
+        return [
+            (Judgement(r.id, r.actor, r.at, r.verb, tuple(json.loads(r.about)), r.value, r.reason), r.hash) for r in rows
+        ]  # fmt: skip
+
+
+def _keys_among(keys: list[str]) -> "sa.Select[tuple[str]]":
+    return sa.select(families_table.c.key).where(families_table.c.key.in_(keys))
+
+
+def _chunks(keys: Iterable[str], size: int) -> Iterator[list[str]]:
+    stream = iter(sorted(keys))
+    while some := list(islice(stream, size)):
+        yield some
+
+
+def _durable(connection: object, _record: object) -> None:
+    """Each write of SQLite on disk before it counts; readers do not wait for a writer."""
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
