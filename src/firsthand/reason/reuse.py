@@ -1,9 +1,27 @@
 """Which accounts are really one: copies, shared quotations, standing paragraphs, revisions, and lineages."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from firsthand.model import CaseFacts, Finding, Lineage, content_id
+from firsthand.model import Anchor, CaseFacts, Finding, Lineage, content_id
+from firsthand.reason import relays, utterances, versions
+from firsthand.reason.alignment import Shared, align, anchors_of
+from firsthand.reason.alignment import compare as compare_texts
+from firsthand.reason.lineages import Link, lineages_of
 from firsthand.reason.material import Material
+from firsthand.reason.shingles import Text, candidates, text_of
+from firsthand.reason.standing import standing_runs
+from firsthand.reason.wording import LINK_WORDS, weighty
+
+LEAST = 8
+"""Shared words of narrative below which nothing is said."""
+PART = 24
+"""Shared words of narrative that make a partial copy, where no whole sentence is shared."""
+SENTENCE = 10
+"""Words of a whole sentence that makes a partial copy."""
+MOST = 0.5
+"""Share of the shorter text's own words from which on it is a copy; near-copies of press reports lie well above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +33,172 @@ class Reuse:
     versions: tuple[tuple[str, str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """What was found of one pair of texts."""
+
+    finding: Finding
+    shared: Shared
+    link: Link | None = None
+    version: tuple[str, str] | None = None
+
+
 def compare(case: CaseFacts, material: Material) -> Reuse:
     """What the words of the accounts have in common, and what follows for counting them."""
-    read = [a.source.id for a in material.accounts if a.document]
-    return Reuse(lineages=tuple(Lineage(content_id("lin", i), (i,)) for i in sorted(read)))
+    texts = [t for a in material.accounts if (t := text_of(a))]
+    results = [r for n, m in candidates(texts) if (r := _related(texts[n], texts[m]))]
+    told = {(r.shared.left.source, r.shared.right.source) for r in results}
+    results += [_revised(a, b) for a, b in versions.referring(texts) if not {(a.source, b.source), (b.source, a.source)} & told]
+    again = _beside(utterances.told_again(texts), results)
+    quoted = {f.sources for f in again if f.kind == "shared_quote"}
+    findings = [r.finding for r in results if not (r.finding.kind == "shared_quote" and r.finding.sources in quoted)]
+    findings += again
+    for text in texts:
+        findings += (*relays.repeated(text), *relays.overtaken(text.account), *relays.taken_back(text))
+    return Reuse(
+        tuple(sorted({f.id: f for f in findings}.values(), key=lambda f: f.id)),
+        lineages_of(material.accounts, [r.link for r in results if r.link]),
+        tuple(sorted({r.version for r in results if r.version})),
+    )
+
+
+# --------------------------------------------------------------------------- one pair of texts
+
+
+def _related(a: Text, b: Text) -> _Result | None:
+    """What two texts have to do with each other, by the words that both hold."""
+    runs = align(a, b)
+    if sum(r.size for r in runs) < LEAST:
+        return None
+    shared = compare_texts(a, b, runs, standing_runs(a, b, strict=True))
+    if shared.passages:
+        loose = compare_texts(a, b, runs, standing_runs(a, b, strict=False))
+        shared = shared if loose.passages else loose
+    if not shared.passages:
+        return _standing(shared) if shared.standing else _quoted(shared)
+    coverage = shared.size / max(1, min(_own(shared, 0), _own(shared, 1)))
+    whole = shared.size / max(1, min(a.own(), b.own()))
+    if versions.is_revision(a, b, shared.size, whole):
+        return _revised(a, b)
+    if coverage >= MOST:
+        return _copy("copy", shared, whole, f"they are {coverage:.0%} of the shorter one's own words")
+    if shared.size >= PART or _whole_sentence(shared):
+        return _copy(
+            "partial_copy", shared, whole, f"the shorter one has {min(_own(shared, 0), _own(shared, 1))} words of its own"
+        )
+    return _weak(shared)
+
+
+def _own(shared: Shared, side: int) -> int:
+    """Words of its own that a text holds, or the record that holds all that is shared; standing ones do not count."""
+    text = shared.right if side else shared.left
+    first, last = shared.reach(side)
+    scope = text.scope(first, last)
+    standing = sum(r.size for r in shared.standing)
+    return text.own(scope[0], scope[1]) if scope else max(1, text.own() - standing)
+
+
+def _copy(kind: str, shared: Shared, whole: float, more: str) -> _Result:
+    a, b = shared.left, shared.right
+    named = _names(a, b), _names(b, a)
+    credit = "".join(
+        f" {t.name} names {o.name} as where it has words from." for t, o, n in ((a, b, named[0]), (b, a, named[1])) if n
+    )
+    text = f"The same {shared.size} words stand in {a.name} and in {b.name}; {more}.{credit}"
+    finding = _finding(kind, shared, text)
+    if whole < MOST and not any(named):
+        return _Result(finding, shared)
+    order = versions.dated_order(a.account, b.account)
+    first = named[1] - named[0] or order
+    origin = a.source if first == 1 else b.source if first == -1 else None
+    return _Result(finding, shared, Link(a.source, b.source, finding.id, origin))
+
+
+def _revised(a: Text, b: Text) -> _Result:
+    finding, version = versions.revision(a, b)
+    shared = Shared(a, b, (), ())
+    return _Result(finding, shared, Link(a.source, b.source, finding.id, version[1]), version)
+
+
+def _standing(shared: Shared) -> _Result:
+    size = sum(r.size for r in shared.standing)
+    text = f"A standing paragraph of {size} words is the same in {shared.left.name} and in {shared.right.name}; nothing else is."
+    return _Result(_finding("shared_boilerplate", shared, text, anchors_of(shared, shared.standing)), shared)
+
+
+def _quoted(shared: Shared) -> _Result | None:
+    telling = tuple(r for r in shared.quoted if r.size >= LEAST and len(weighty(shared.left.words[r.left : r.left + r.size])) > 2)
+    if not telling:
+        return None
+    size = sum(r.size for r in telling)
+    text = f"The same {size} words, quoted, stand in {shared.left.name} and in {shared.right.name}; no other words are shared."
+    return _Result(_finding("shared_quote", shared, text, anchors_of(shared, telling)), shared)
+
+
+def _weak(shared: Shared) -> _Result:
+    text = f"A turn of {shared.size} words is the same in {shared.left.name} and in {shared.right.name}; they may share a source."
+    return _Result(_finding("may_share_source", shared, text), shared)
+
+
+def _finding(kind: str, shared: Shared, text: str, spans: tuple[Anchor, ...] | None = None) -> Finding:
+    because = tuple(_side(shared, side) for side in (0, 1))
+    sources = tuple(sorted((shared.left.source, shared.right.source)))
+    aspect = "none" if kind == "shared_boilerplate" else "wording"
+    return Finding(
+        content_id("fi", kind, *because), kind, aspect, because, text, shared.anchors if spans is None else spans, sources=sources
+    )
+
+
+def _side(shared: Shared, side: int) -> str:
+    """The id of the record that holds all that is shared, else of the source."""
+    text = shared.right if side else shared.left
+    scope = text.scope(*shared.reach(side))
+    return scope[2].id if scope else text.source
+
+
+def _whole_sentence(shared: Shared) -> bool:
+    """Whether a passage holds a sentence from beginning to end."""
+    text = shared.left
+    spans = [text.within(s.start, s.end) for s in text.account.sentences] or list(text.paragraphs)
+    runs = [(r.left, r.left + r.size) for p in shared.passages for r in p]
+    return any(b - a >= SENTENCE and any(x <= a and b <= y for x, y in runs) for a, b in spans)
+
+
+def _names(text: Text, other: Text) -> bool:
+    """Whether a text names the outlet or the author of the other one, which it is not itself."""
+    own = {n.casefold() for n in (text.account.source.outlet, text.account.source.author) if n}
+    for name in (other.account.source.outlet, other.account.source.author):
+        if not name or name.casefold() in own:
+            continue
+        last = re.findall(r"[\w@]+", name)[-1:] or [name]
+        short = (
+            rf"|\b(?:the|The) {re.escape(last[0])}\b"
+            if last[0].casefold() not in LINK_WORDS | {o.split()[-1] for o in own}
+            else ""
+        )
+        if re.search(rf"(?<!\w){re.escape(re.sub(r'^[Tt]he ', '', name))}(?!\w){short}", text.raw):
+            return True
+    return False
+
+
+def _beside(again: Sequence[Finding], results: Sequence[_Result]) -> list[Finding]:
+    """Quotations told again, without those that stand in a passage that is shared as a whole."""
+    by_pair = {tuple(sorted((r.shared.left.source, r.shared.right.source))): r for r in results}
+    kept = []
+    for finding in again:
+        result = by_pair.get(finding.sources)
+        kind = result.finding.kind if result else ""
+        inside = result is not None and kind == "partial_copy" and _touches(finding, result.shared)
+        if kind != "revision" and not (finding.kind == "shared_quote" and (kind == "copy" or inside)):
+            kept.append(finding)
+    return kept
+
+
+def _touches(finding: Finding, shared: Shared) -> bool:
+    """Whether a quotation stands beside shared narrative, so that it came along with it."""
+    reach = 60
+    return any(
+        q.document == s.document and q.start <= s.end + reach and s.start <= q.end + reach
+        for q in finding.spans
+        for s in shared.anchors
+    )

@@ -1,0 +1,143 @@
+"""The words that two texts share, run by run."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from firsthand.model import Anchor
+from firsthand.reason.shingles import GRAM, NARRATIVE, Text
+from firsthand.reason.wording import weighty
+
+NEAR = 5
+"""Runs no further apart than this in both texts make one passage."""
+TELLING = 8
+"""A passage of fewer words of narrative says nothing."""
+FRAGMENT = 5
+"""Fewer words than this between quotations ('she told reporters') are not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """`size` equal words from word `left` of one text and word `right` of the other."""
+
+    left: int
+    right: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What two texts share: runs of narrative, grouped to passages, and runs in quotation marks on one side at least."""
+
+    left: Text
+    right: Text
+    passages: tuple[tuple[Run, ...], ...]
+    quoted: tuple[Run, ...]
+    standing: tuple[Run, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many words of narrative the texts share."""
+        return min(len(self._narrative(n)) for n in (0, 1))
+
+    @property
+    def anchors(self) -> tuple[Anchor, ...]:
+        """The shared narrative on both sides."""
+        return anchors_of(self, (r for p in self.passages for r in p))
+
+    def reach(self, side: int) -> tuple[int, int]:
+        """The first and the last word on one side."""
+        runs = [r for p in self.passages for r in p] or [*self.quoted, *self.standing]
+        firsts = [(r.right if side else r.left, r.size) for r in runs]
+        return min(f for f, _ in firsts), max(f + s - 1 for f, s in firsts)
+
+    def _narrative(self, side: int) -> set[int]:
+        return {(r.right if side else r.left) + n for p in self.passages for r in p for n in range(r.size)}
+
+
+def anchors_of(shared: Shared, runs: "Iterator[Run] | tuple[Run, ...]") -> tuple[Anchor, ...]:
+    both = [(shared.left.anchor(r.left, r.left + r.size), shared.right.anchor(r.right, r.right + r.size)) for r in runs]
+    return tuple(a for pair in both for a in pair)
+
+
+def align(left: Text, right: Text) -> list[Run]:
+    """The longest runs of GRAM or more equal words, from the start of `right` on; no word of `right` twice."""
+    if left.words == right.words:
+        return [Run(0, 0, len(left.words))] if left.words else []
+    places: dict[int, list[int]] = {}
+    for at, gram in enumerate(left.grams):
+        places.setdefault(gram, []).append(at)
+    runs, at, end = [], 0, 0
+    while at < len(right.grams):
+        best = max((_extended(left, right, p, at, end) for p in places.get(right.grams[at], ())[:8]), default=None, key=_length)
+        if best and best.size >= GRAM:
+            runs.append(best)
+            at = end = best.right + best.size
+        else:
+            at += 1
+    return runs
+
+
+def compare(left: Text, right: Text, runs: list[Run], standing: tuple[Run, ...] = ()) -> Shared:
+    """Runs sorted into narrative and quoted words; `standing` runs are taken out."""
+    narrative, quoted = [], []
+    for run in _without(runs, standing):
+        for piece, own in _pieces(left, right, run):
+            (narrative if own else quoted).append(piece)
+    passages = tuple(p for p in _passages(narrative) if _tells(left, p))
+    return Shared(left, right, passages, tuple(quoted), standing)
+
+
+def _extended(left: Text, right: Text, a: int, b: int, floor: int) -> Run:
+    """The longest run through these two words that starts at or after word `floor` of `right`."""
+    start = 0
+    while a - start > 0 and b - start > floor and left.words[a - start - 1] == right.words[b - start - 1]:
+        start += 1
+    end, most = 0, min(len(left.words) - a, len(right.words) - b)
+    while end < most and left.words[a + end] == right.words[b + end]:
+        end += 1
+    return Run(a - start, b - start, start + end)
+
+
+def _length(run: Run) -> tuple[int, int]:
+    return run.size, -run.left
+
+
+def _pieces(left: Text, right: Text, run: Run) -> Iterator[tuple[Run, bool]]:
+    """The run cut where quotation begins or ends in either text; snippets between quotations are left out."""
+    a, b = left.flags[run.left : run.left + run.size], right.flags[run.right : run.right + run.size]
+    own = [x == y == NARRATIVE for x, y in zip(a, b, strict=True)]
+    start = 0
+    for end in range(1, run.size + 1):
+        if end == run.size or own[end] != own[start]:
+            if not own[start] or end - start >= FRAGMENT:
+                yield Run(run.left + start, run.right + start, end - start), own[start]
+            start = end
+
+
+def _without(runs: list[Run], standing: tuple[Run, ...]) -> Iterator[Run]:
+    """The runs without words that stand in a standing run of the right text."""
+    taken = {s.right + n for s in standing for n in range(s.size)}
+    for run in runs:
+        kept: list[int] = []
+        for n in range(run.size + 1):
+            if n < run.size and run.right + n not in taken:
+                kept.append(n)
+            elif kept:
+                yield Run(run.left + kept[0], run.right + kept[0], len(kept))
+                kept = []
+
+
+def _passages(runs: list[Run]) -> list[tuple[Run, ...]]:
+    groups: list[list[Run]] = []
+    for run in runs:
+        last = groups[-1][-1] if groups else None
+        if last and 0 <= run.left - last.left - last.size <= NEAR and run.right - last.right - last.size <= NEAR:
+            groups[-1].append(run)
+        else:
+            groups.append([run])
+    return [tuple(g) for g in groups]
+
+
+def _tells(left: Text, passage: tuple[Run, ...]) -> bool:
+    words = [w for r in passage for w in left.words[r.left : r.left + r.size]]
+    return len(words) >= TELLING and len(weighty(words)) >= 3

@@ -1,0 +1,185 @@
+"""One utterance in several accounts: words of one speaker quoted alike, or quoted with a difference."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Levenshtein
+
+from firsthand.model import Anchor, Finding, Statement, content_id
+from firsthand.reason.shingles import Text, grams, is_quotation, linked
+from firsthand.reason.wording import PRONOUNS, may_turn, weighty
+
+LEAST, ALTERED_LEAST = 4, 6
+"""Words of a quotation that can be told again, equal or altered."""
+ALIKE = {True: 0.68, None: 0.78, False: 0.85}
+"""How alike altered quotations are, by whether they have one speaker; set on made-up press quotations."""
+CHANGES = 6
+
+_ELLIPSIS = re.compile(r"…|\.\s?\.\s?\.")
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A quotation: the places of its words in the text, in pieces where words are left out or put in by the writer."""
+
+    text: Text
+    statement: Statement
+    pieces: tuple[tuple[int, ...], ...]
+
+    @property
+    def at(self) -> tuple[int, ...]:
+        return tuple(n for piece in self.pieces for n in piece)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(self.text.words[n] for n in self.at)
+
+    @property
+    def anchor(self) -> Anchor:
+        return Anchor(self.statement.document, self.statement.start, self.statement.end)
+
+
+def quotes_of(text: Text) -> Iterator[Quote]:
+    """The quotations of an account that are long enough to be known again."""
+    for statement in text.account.statements:
+        if is_quotation(statement, text.account):
+            pieces = tuple(_pieces(text, statement))
+            if sum(map(len, pieces)) >= LEAST:
+                yield Quote(text, statement, pieces)
+
+
+def told_again(texts: Sequence[Text]) -> list[Finding]:
+    """Findings of quotations that stand in two accounts, word for word or with a difference."""
+    quotes = sorted((q for t in texts for q in quotes_of(t)), key=lambda q: (q.text.account.source.path, q.at))
+    made = (_judged(quotes[a], quotes[b]) for a, b in _candidates(quotes))
+    return [f for f in made if f]
+
+
+def _candidates(quotes: Sequence[Quote]) -> list[tuple[int, int]]:
+    holders: dict[int, list[int]] = {}
+    for n, quote in enumerate(quotes):
+        for gram in sorted(set(grams(quote.words, 3))):
+            holders.setdefault(gram, []).append(n)
+    shared: Counter[tuple[int, int]] = Counter()
+    for numbers in holders.values():
+        shared.update(linked(numbers))
+    return sorted(p for p, n in shared.items() if n > 1 and _apart(quotes[p[0]], quotes[p[1]]))
+
+
+def _apart(a: Quote, b: Quote) -> bool:
+    """In two accounts, or in two records of one file."""
+    return a.text.source != b.text.source or (a.statement.record != b.statement.record)
+
+
+def _judged(a: Quote, b: Quote) -> Finding | None:
+    one_speaker = same_speaker(a.statement, b.statement)
+    short, long = sorted((a, b), key=lambda q: len(q.at))
+    if _holds(long.words, short) or _holds(short.words, long):
+        if len(short.at) >= (LEAST if one_speaker else LEAST + 1) and (one_speaker or len(weighty(short.words)) > 1):
+            return _same(a, b, short, one_speaker)
+        return None
+    return _altered(a, b, one_speaker)
+
+
+def same_speaker(a: Statement, b: Statement) -> bool | None:
+    """Whether two statements have one speaker; None when one of them has none that is named."""
+    x, y = (s.voices[-1] if s.voices else None for s in (a, b))
+    if x is None or y is None:
+        return None
+    if x.entity and y.entity and x.entity == y.entity:
+        return True
+    names = [re.findall(r"\w+", v.label.casefold()) for v in (x, y)]
+    if not all(names) or any(n[-1] in PRONOUNS for n in names):
+        return None
+    return fuzz.ratio(names[0][-1], names[1][-1]) >= 80
+
+
+def _holds(words: tuple[str, ...], quote: Quote) -> bool:
+    """Whether all pieces of a quotation stand in these words, in order."""
+    at = 0
+    for piece in quote.pieces:
+        wanted = tuple(quote.text.words[n] for n in piece)
+        at = next((n + len(wanted) for n in range(at, len(words) - len(wanted) + 1) if words[n : n + len(wanted)] == wanted), -1)
+        if at < 0:
+            return False
+    return True
+
+
+def _same(a: Quote, b: Quote, short: Quote, one_speaker: bool | None) -> Finding:
+    told = f"The same {len(short.at)} quoted words stand in {a.text.name} and in {b.text.name}"
+    if len(a.at) != len(b.at):
+        told += f"; {short.text.name} gives a part of them"
+    if one_speaker is False:
+        told += f"; the one gives them to {a.statement.voices[-1].label}, the other to {b.statement.voices[-1].label}"
+    return _finding("shared_quote", a, b, f"{told}.")
+
+
+def _altered(a: Quote, b: Quote, one_speaker: bool | None) -> Finding | None:
+    if min(len(a.at), len(b.at)) < ALTERED_LEAST:
+        return None
+    steps = list(_steps(a.words, b.words))
+    kept = sum(e - s for tag, s, e, _, _ in steps if tag == "equal")
+    size = sum((e1 - s1) + (e2 - s2) for _, s1, e1, s2, e2 in steps)
+    if not size or 2 * kept / size < ALIKE[one_speaker] or kept < ALTERED_LEAST - 1:
+        return None
+    changes, turning = [], False
+    for tag, s1, e1, s2, e2 in steps:
+        if tag != "equal":
+            changes.append(_change(a, b, (s1, e1), (s2, e2)))
+            turning = turning or may_turn((*a.words[s1:e1], *b.words[s2:e2]))
+    more = f" and {len(changes) - CHANGES} more" if len(changes) > CHANGES else ""
+    who = a.statement.voices[-1].label if one_speaker and a.statement.voices else "one speaker"
+    told = f"{a.text.name} and {b.text.name} give words of {who} with a difference: {'; '.join(changes[:CHANGES])}{more}."
+    return _finding("altered_quote", a, b, told + (" The change may turn the sense." if turning else ""))
+
+
+def _steps(a: tuple[str, ...], b: tuple[str, ...]) -> Iterator[tuple[str, int, int, int, int]]:
+    """How `a` becomes `b`; what the longer one has before the first and after the last words in common is left out."""
+    steps = [(o.tag, o.src_start, o.src_end, o.dest_start, o.dest_end) for o in Levenshtein.opcodes(a, b)]
+    common = [n for n, (tag, s, e, _, _) in enumerate(steps) if tag == "equal" and e - s > 1]
+    if not common:
+        return
+    trimmed = "delete" if len(a) >= len(b) else "insert"
+    for n, step in enumerate(steps):
+        if step[0] != trimmed or common[0] < n < common[-1]:
+            yield step
+
+
+def _change(a: Quote, b: Quote, left: tuple[int, int], right: tuple[int, int]) -> str:
+    one, other = _shown(a, *left), _shown(b, *right)
+    if one and other:
+        return f"“{one}” in the first, “{other}” in the second"
+    return f"“{one}” only in the first" if one else f"“{other}” only in the second"
+
+
+def _shown(quote: Quote, start: int, end: int) -> str:
+    at = quote.at[start:end]
+    return " ".join(quote.text.raw[quote.text.starts[at[0]] : quote.text.ends[at[-1]]].split()) if at else ""
+
+
+def _finding(kind: str, a: Quote, b: Quote, text: str) -> Finding:
+    because = (a.statement.id, b.statement.id)
+    sources = tuple(sorted({a.text.source, b.text.source}))
+    return Finding(content_id("fi", kind, *because), kind, "wording", because, text, (a.anchor, b.anchor), sources=sources)
+
+
+def _pieces(text: Text, statement: Statement) -> Iterator[tuple[int, ...]]:
+    """The words of a statement, cut at ellipses and at words in square brackets, which are the writer's."""
+    piece: list[int] = []
+    inside = False
+    for segment in statement.segments:
+        last = segment.start
+        for n in range(*text.within(segment.start, segment.end)):
+            gap = text.raw[last : text.starts[n]]
+            inside = gap.rfind("[") > gap.rfind("]") or (inside and "]" not in gap)
+            if piece and (inside or "]" in gap or _ELLIPSIS.search(gap)):
+                yield tuple(piece)
+                piece = []
+            if not inside:
+                piece.append(n)
+            last = text.ends[n]
+    if piece:
+        yield tuple(piece)

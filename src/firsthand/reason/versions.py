@@ -1,0 +1,237 @@
+"""Versions of one account: which of two is the later, and what changed between them."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Indel
+
+from firsthand.model import Account, Finding, When, content_id, instant
+from firsthand.reason.shingles import Text
+from firsthand.reason.wording import weighty
+
+HEAD = 700
+"""Characters at the head of a text, and half of them at its end, in which it says what version it is."""
+LEAST = 12
+ALIKE = 0.42
+"""Sentences at least so alike are one sentence changed; set on made-up drafts."""
+SHOWN = 4
+
+_EARLY = re.compile(
+    r"\b(?:draft|unsigned|not (?:yet )?signed|preliminary|provisional|initial|first (?:version|account|issue)|version 1|v1)\b",
+    re.IGNORECASE,
+)
+_LATE = re.compile(
+    r"(?<!not )(?<!yet )\bsigned\b|\b(?:final|amended|amends|corrected|correction|corrects|updated?|revised|revision|re-?issued|"
+    r"replac(?:es|ing)|supersed(?:es|ing)|withdraws?|(?:second|third) (?:version|account|issue)|version [2-9]|v[2-9])\b",
+    re.IGNORECASE,
+)
+_REFERS = re.compile(
+    r"\b(?:correct|replac|supersed|amend|withdr|clarif|updat)\w*\b[^.]{0,80}\b(?:earlier|previous|first|original|our|draft|version|statement|"
+    r"release|notice|account|report|article|said|stated)\b|\b(?:earlier|previous|original|first)\s+(?:\w+\s+)?(?:version|release|statement|"
+    r"notice|account|article|report|draft)\b",
+    re.IGNORECASE,
+)
+_PUT_RIGHT = re.compile(
+    r"\bcorrect(?:ion|ed|s)\b|\bwas (?:wrong|mistaken|in error|incorrect|inaccurate)\b|\bmistaken(?:ly)?\b|\b(?:earlier|previous(?:ly)?|"
+    r"first|before|draft)\b[^.]{0,60}\b(?:said|stated|wrote|told|reported|gave)\b|\b(?:said|stated|wrote|reported|gave)\b[^.]{0,40}\b"
+    r"(?:earlier|previously|in error|by mistake|wrongly)\b|\bshould (?:have (?:read|said)|read)\b|\bthought about it since\b|\bnow (?:know|realise|realize|recall)\b",
+    re.IGNORECASE,
+)
+_GIVER = re.compile(
+    r"^[ \t]*(?:(?:full )?name(?: of witness)?|witness|statement of|deponent|author|by|made by|given by|posted by|from)\s*[:\n]?\s*"
+    r"([A-Z][\w'’.-]+(?: [A-Z][\w'’.-]+){1,3})",
+    re.IGNORECASE | re.MULTILINE,
+)
+_STATEMENTS = ("statement", "interview", "testimony", "report", "unknown")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A passage as it stands in the earlier and in the later version, None where it stands in one only."""
+
+    kind: str
+    old: tuple[int, int] | None
+    new: tuple[int, int] | None
+
+
+def givers(account: Account) -> frozenset[str]:
+    """Who gives an account, folded: its author, what its head says, or whoever speaks it."""
+    names = [account.source.author or ""]
+    if account.document:
+        names += [m[1] for m in _GIVER.finditer(account.document.text[:HEAD])]
+    names += [s.voices[0].label for s in account.statements[:3] if s.mode == "own" and s.voices and s.voices[0].named]
+    return frozenset(n for name in names if (n := " ".join(re.findall(r"\w+", name.casefold()))))
+
+
+def same_giver(a: Account, b: Account) -> bool | None:
+    """Whether one person or outlet gives both accounts; None when that is not stated for one of them."""
+    x, y = givers(a), givers(b)
+    if x & y or (a.source.outlet and a.source.outlet == b.source.outlet and not (x and y)):
+        return True
+    return False if x and y else None
+
+
+def later(a: Account, b: Account) -> Account | None:
+    """The later of two accounts by what they say of themselves, else by their dates; None when neither tells."""
+    ranks = _rank(a), _rank(b)
+    if ranks[0] != ranks[1]:
+        return a if ranks[0] > ranks[1] else b
+    return {1: b, -1: a}.get(dated_order(a, b))
+
+
+def dated_order(a: Account, b: Account) -> int:
+    """1 when `a` is dated before `b`, -1 when after, 0 when their dates do not tell."""
+    x, y = given_at(a), given_at(b)
+    if not (x and y and x.earliest and x.latest and y.earliest and y.latest):
+        return 0
+    if instant(x.latest) < instant(y.earliest):
+        return 1
+    return -1 if instant(y.latest) < instant(x.earliest) else 0
+
+
+def given_at(account: Account) -> When | None:
+    return account.source.published or account.source.created
+
+
+def is_revision(a: Text, b: Text, size: int, coverage: float) -> bool:
+    """Whether two texts that share `size` words are one account in two versions."""
+    one, other = a.account, b.account
+    giver = same_giver(one, other)
+    if a.words == b.words or size < LEAST or giver is False or later(one, other) is None:
+        return False
+    marked = _rank(one) != _rank(other)
+    if giver:
+        alike = one.source.kind == other.source.kind and (one.source.kind in _STATEMENTS or _titles_alike(one, other))
+        return coverage >= 0.3 if marked else coverage >= 0.5 and alike
+    return marked and coverage >= 0.5 and _EARLY.search(_about(one)) is not None != (_EARLY.search(_about(other)) is not None)
+
+
+def referring(texts: Sequence[Text]) -> Iterator[tuple[Text, Text]]:
+    """Pairs of one giver of which the later says that it corrects an earlier one, though few words may be shared."""
+    by_giver: dict[str, list[Text]] = {}
+    for text in texts:
+        for name in sorted(
+            givers(text.account) | ({text.account.source.outlet.casefold()} if text.account.source.outlet else set())
+        ):
+            by_giver.setdefault(name, []).append(text)
+    for text in texts:
+        if not _REFERS.search(_about(text.account)) or not _LATE.search(_about(text.account)):
+            continue
+        own = weighty(text.words)
+        names = sorted(givers(text.account) | ({text.account.source.outlet.casefold()} if text.account.source.outlet else set()))
+        for other in {o.source: o for n in names for o in by_giver[n][:200] if o is not text}.values():
+            common = weighty(other.words) & own
+            if later(text.account, other.account) is text.account and len(common) >= 0.35 * min(
+                len(own), len(weighty(other.words))
+            ):
+                yield other, text
+
+
+def revision(a: Text, b: Text) -> tuple[Finding, tuple[str, str]]:
+    """The finding of two versions, with what changed, and the pair (later, earlier)."""
+    new, old = (a, b) if later(a.account, b.account) is a.account else (b, a)
+    changes = list(changes_between(old, new))
+    spans = tuple(
+        t.anchor(*place) for c in changes for t, place in ((old, c.old), (new, c.new)) if place
+    )  # fmt: skip
+    text = f"{new.name} and {old.name} are two versions of one account: {_summed(changes)} in the later one.{_examples(changes, old, new)}"
+    because = (old.source, new.source)
+    made = Finding(
+        content_id("fi", "revision", *because), "revision", "wording", because, text, spans, sources=tuple(sorted(because))
+    )
+    return made, (new.source, old.source)
+
+
+def changes_between(old: Text, new: Text) -> Iterator[Change]:
+    """Each sentence that is not in both: put right, made clearer, put otherwise, taken out or added."""
+    olds, news = _sentences(old), _sentences(new)
+    kept = {old.words[a:b] for a, b in olds} & {new.words[a:b] for a, b in news}
+    gone = [p for p in olds if old.words[p[0] : p[1]] not in kept]
+    come = [p for p in news if new.words[p[0] : p[1]] not in kept]
+    pairs = _paired(old, new, gone, come)
+    for place in gone:
+        if place not in pairs:
+            yield Change("removal", place, None)
+    matched = {n: o for o, n in pairs.items()}
+    for place in come:
+        if place in matched:
+            yield Change(_kind(old, new, matched[place], place, come), matched[place], place)
+        else:
+            yield Change("addition", None, place)
+
+
+# --------------------------------------------------------------------------- what a text says of itself
+
+
+def _about(account: Account) -> str:
+    """Where a text says what version it is: its name, title, head and end."""
+    raw = account.document.text if account.document else ""
+    name = re.sub(r"[_\W]+", " ", account.source.path.rsplit("/", 1)[-1].rsplit(".", 1)[0])
+    return " ".join((name, account.source.title or "", raw[:HEAD], raw[max(HEAD, len(raw) - HEAD // 2) :]))
+
+
+def _rank(account: Account) -> int:
+    """1 for a text that calls itself a later version, -1 for a draft, 0 for one that says nothing.
+
+    'Version 2, replacing the draft' names a draft and is none: the name and the first lines decide.
+    """
+    about = _about(account)
+    early, late = _EARLY.search(about), _LATE.search(about)
+    if early and late:
+        return 1 if _REFERS.search(about) or late.start() < early.start() else -1
+    return 1 if late else -1 if early else 0
+
+
+def _titles_alike(a: Account, b: Account) -> bool:
+    return bool(a.source.title and b.source.title) and fuzz.token_sort_ratio(a.source.title, b.source.title) >= 60
+
+
+# --------------------------------------------------------------------------- what changed
+
+
+def _sentences(text: Text) -> list[tuple[int, int]]:
+    places = (text.within(s.start, s.end) for s in text.account.sentences)
+    return [(a, b) for a, b in places if b - a > 1] or [p for p in text.paragraphs if p[1] - p[0] > 1]
+
+
+def _paired(
+    old: Text, new: Text, gone: list[tuple[int, int]], come: list[tuple[int, int]]
+) -> dict[tuple[int, int], tuple[int, int]]:
+    """Which sentence became which: the most alike first."""
+    scored = [(Indel.normalized_similarity(old.words[o[0] : o[1]], new.words[n[0] : n[1]]), o, n) for o in gone for n in come]
+    pairs: dict[tuple[int, int], tuple[int, int]] = {}
+    for alike, o, n in sorted(scored, key=lambda s: (-s[0], s[1], s[2])):
+        if alike >= ALIKE and o not in pairs and n not in pairs.values():
+            pairs[o] = n
+    return pairs
+
+
+def _kind(old: Text, new: Text, o: tuple[int, int], n: tuple[int, int], come: list[tuple[int, int]]) -> str:
+    after = next((p for p in come if p[0] == n[1]), n)
+    if _PUT_RIGHT.search(new.raw[new.starts[n[0]] : new.ends[after[1] - 1]]):
+        return "correction"
+    rest = iter(new.words[n[0] : n[1]])
+    return "clarification" if all(word in rest for word in old.words[o[0] : o[1]]) else "substitution"
+
+
+def _summed(changes: Sequence[Change]) -> str:
+    kinds = [c.kind for c in changes]
+    parts = [
+        f"{kinds.count(k)} {k}{'s' if kinds.count(k) > 1 else ''}"
+        for k in ("correction", "clarification", "substitution", "removal", "addition") if k in kinds
+    ]  # fmt: skip
+    return ", ".join(parts) or "no change of words"
+
+
+def _examples(changes: Sequence[Change], old: Text, new: Text) -> str:
+    both = [c for c in changes if c.old and c.new]
+    shown = [f" Was: “{_words(old, c.old)}” Now: “{_words(new, c.new)}”" for c in both[:SHOWN]]
+    return "".join(shown)
+
+
+def _words(text: Text, place: tuple[int, int] | None) -> str:
+    if place is None:
+        return ""
+    return " ".join(text.raw[text.starts[place[0]] : text.ends[place[1] - 1]].split())
