@@ -44,9 +44,7 @@ def read_stamps(
         if stamp is None and not is_blank(text)
     ]
     column = _Column(case, facts, base, clock, found)
-    days = _days(parsed, column)
-    if near is not None:
-        days = [_nearest(s, n) if n and s and not s.dated else d for s, n, d in zip(parsed, near, days, strict=True)]
+    days = _days(parsed, column, near or [None] * len(parsed))
     whens = [
         column.when(index, text, stamp, options) if stamp else None
         for index, (text, stamp, options) in enumerate(zip(stamps, parsed, days, strict=True))
@@ -176,11 +174,12 @@ def _undated(stamp: Stamp, written: str | None, clock: str | None) -> When | Non
     return When(written, grain=_grain(stamp), time_of_day=(first.strftime("%H:%M:%S"), last.strftime("%H:%M:%S")), clock=clock)
 
 
-def _days(parsed: Sequence[Stamp | None], column: _Column) -> list[list[date]]:
+def _days(parsed: Sequence[Stamp | None], column: _Column, near: Sequence[When | None]) -> list[list[date]]:
     """The days that each stamp may mean: none when unknown, several when open."""
     day_first = _day_first(parsed, column)
     days = [list(_dates(stamp, day_first, column)) if stamp and stamp.dated else [] for stamp in parsed]
     _tell_open(parsed, days, column)
+    days = [_nearest(s, n) if n and s and not s.dated else d for s, n, d in zip(parsed, near, days, strict=True)]
     return _roll_over(parsed, days, column)
 
 
@@ -279,7 +278,7 @@ def _by_locale(numeric: Sequence[Stamp], column: _Column) -> bool | None:
 
 def _roll_over(parsed: Sequence[Stamp | None], days: list[list[date]], column: _Column) -> list[list[date]]:
     """Days for clock times that have none: on the day before them in the column, the next one after midnight."""
-    undated = [stamp is not None and not stamp.dated and stamp.hour is not None for stamp in parsed]
+    undated = [stamp is not None and not options and stamp.hour is not None for stamp, options in zip(parsed, days, strict=True)]
     if not any(undated):
         return days
     first_dated = next((options[0] for options in days if options), None)
