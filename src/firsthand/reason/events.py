@@ -1,32 +1,113 @@
 """What is what: claims of one happening grouped into events, reversibly."""
 
-from firsthand.model import CaseFacts, Event, content_id
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
+from firsthand.reason.gists import Gist, gists, rarity
+from firsthand.reason.grouping import grouped, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.reuse import Reuse
+from firsthand.reason.tokens import family_of, words
 
 EVENTFUL = ("observation", "report", "inference")
+NO_HAPPENING = ("counterfactual", "unknown")
+TIMED_RECORDS = ("row", "cue", "message", "post")
+_BASIS_ORDER = ("device", "did", "saw", "heard", "official", "not_stated", "inferred", "told", "read", "unnamed")
+_POINTING = frozenset(
+    ("it", "he", "she", "they", "this", "that", "these", "those", "i", "we", "him", "her", "them", "his", "their", "there")
+)
 
 
 def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...]:
-    """Events as groups of claims; opinion, questions and what did not happen (counterfactual) make none.
+    """Events as groups of claims; opinion, questions, instructions, denials and what did not happen make none.
 
+    What a timed record says is not so ('No fire found', 22:14:10) is a line of the chronology of its own.
     Bounds are not set here; `placing` does that.
     """
-    events = []
-    for claim in material.claims.values():
-        if claim.stance in EVENTFUL and claim.certainty != "counterfactual":
-            events.append(event_of(material, reuse, (claim.id,)))
-    return tuple(sorted(events, key=lambda e: e.id))
+    standing = _Standing(reuse)
+    eventful = [g for g in gists(material, reuse).values() if _eventful(g) and not standing(g.claim)]
+    copies = _copies(eventful)
+    heads = [copy[0] for copy in copies]
+    rare = rarity(eventful)
+    groups = grouped(heads, rare)
+    members = {copy[0].id: [g.id for g in copy] for copy in copies}
+    lineage = lineage_of_sources(reuse)
+    made = [event_of(material, reuse, tuple(c for head in heads for c in members[head]), lineage) for heads in groups.groups()]
+    return tuple(sorted(made, key=lambda e: e.id))
 
 
-def event_of(material: Material, reuse: Reuse, claims: tuple[str, ...]) -> Event:
-    """The event of these claims, without bounds."""
+def _eventful(gist: Gist) -> bool:
+    claim = gist.claim
+    if claim.stance not in EVENTFUL or claim.certainty in NO_HAPPENING:
+        return False
+    return claim.polarity == "pos" or bool(gist.record and gist.record.time and gist.record.kind in TIMED_RECORDS)
+
+
+class _Standing:
+    """Says whether a claim lies in a standing paragraph that several sources share: such tell of no happening."""
+
+    def __init__(self, reuse: Reuse) -> None:
+        self._spans: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for finding in reuse.findings:
+            if finding.kind == "shared_boilerplate":
+                for span in finding.spans:
+                    self._spans[span.document].append((span.start, span.end))
+
+    def __call__(self, claim: Claim) -> bool:
+        return any(start <= claim.start and claim.end <= end for start, end in self._spans.get(claim.document, ()))
+
+
+def _copies(eventful: Iterable[Gist]) -> list[list[Gist]]:
+    """Claims of the same words in different sources together, so that copies are compared once."""
+    alike: dict[object, list[list[Gist]]] = defaultdict(list)
+    for gist in sorted(eventful, key=lambda g: g.id):
+        bundles = alike[(gist.terms, gist.claim.polarity) if len(gist.key) >= 3 else gist.id]
+        for bundle in bundles:
+            if gist.source not in {g.source for g in bundle} and not vetoed(bundle[0], gist):
+                bundle.append(gist)
+                break
+        else:
+            bundles.append([gist])
+    return [bundle for bundles in alike.values() for bundle in bundles]
+
+
+def event_of(material: Material, reuse: Reuse, claims: tuple[str, ...], lineage: Mapping[str, str] | None = None) -> Event:
+    """The event of these claims, without bounds; `lineage` saves working out anew which source is of which."""
     claims = tuple(sorted(claims))
-    first = material.claims[claims[0]]
+    clearest = min((material.claims[c] for c in claims), key=lambda c: _unclear(material, c))
     return Event(
-        content_id("ev", *claims), first.text, first.action, claims,
-        support=support(material, claims), lineages=len(lineages_of(material, reuse, claims)),
+        content_id("ev", *claims), label_of(clearest), _kind(clearest), claims,
+        participants=_participants(material, claims),
+        support=support(material, claims), lineages=len(lineages_of(material, reuse, claims, lineage)),
     )  # fmt: skip
+
+
+def label_of(claim: Claim) -> str:
+    """The words of a claim on one line, cut at a word when long."""
+    text = " ".join(claim.text.split())
+    return text if len(text) <= 160 else f"{text[:159].rsplit(' ', 1)[0]} …"
+
+
+def _unclear(material: Material, claim: Claim) -> tuple[bool, bool, int, int, str]:
+    """How badly a claim would serve as the label of its event; the least serves best."""
+    said = words(claim.text)
+    basis = _BASIS_ORDER.index(material.statement(claim).basis)
+    first_hand = 0 if basis < 4 else 1
+    return (len(said) < 3, not said or said[0] in _POINTING, first_hand, len(claim.text), claim.id)
+
+
+def _kind(claim: Claim) -> str:
+    return (family_of(claim.action) if claim.action else None) or family_of(claim.text) or claim.action
+
+
+def _participants(material: Material, claims: tuple[str, ...]) -> tuple[Participant, ...]:
+    found = set()
+    for claim in (material.claims[c] for c in claims):
+        for role, reference in (("actor", claim.actor), ("object", claim.object), ("place", claim.place)):
+            if reference and reference.entity:
+                found.add((role, reference.entity))
+    return tuple(Participant(entity, role) for role, entity in sorted(found))
 
 
 def support(material: Material, claims: tuple[str, ...]) -> str:
@@ -39,7 +120,12 @@ def support(material: Material, claims: tuple[str, ...]) -> str:
     return "not_stated" if "not_stated" in bases else "relayed_only"
 
 
-def lineages_of(material: Material, reuse: Reuse, claims: tuple[str, ...]) -> set[str]:
+def lineage_of_sources(reuse: Reuse) -> dict[str, str]:
+    """Source id -> id of its lineage."""
+    return {source: one.id for one in reuse.lineages for source in one.sources}
+
+
+def lineages_of(material: Material, reuse: Reuse, claims: tuple[str, ...], lineage: Mapping[str, str] | None = None) -> set[str]:
     """Ids of the lineages that these claims come from."""
-    lineage = {source: one.id for one in reuse.lineages for source in one.sources}
+    lineage = lineage_of_sources(reuse) if lineage is None else lineage
     return {lineage.get(material.source(c).id, material.source(c).id) for c in claims}

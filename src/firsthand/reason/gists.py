@@ -1,0 +1,185 @@
+"""The gist of each claim: what is compared when claims of one happening are sought."""
+
+import math
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from firsthand.model import Account, Claim, Mention, Record, Reference, Statement
+from firsthand.reason.antonyms import CONTRASTS
+from firsthand.reason.material import Material
+from firsthand.reason.reuse import Reuse
+from firsthand.reason.tokens import call_signs, contents, families, family_of, says_little, stem, words
+from firsthand.reason.windows import Window, window_of
+from firsthand.reason.wordlists import BEGINNING, ENDING, NUMBERS
+
+_FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
+_CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
+_NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b")
+_MONTHS = frozenset([
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+])  # fmt: skip
+_PHASE = {**{stem(w): "beginning" for w in BEGINNING}, **{stem(w): "ending" for w in ENDING}}
+
+
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """One claim with its context, folded for comparison. `key` is what the words stand for; `terms` adds who and what kind."""
+
+    claim: Claim
+    statement: Statement
+    source: str
+    lineage: str
+    record: Record | None
+    voice: str
+    kinds: tuple[str, ...]
+    key: frozenset[str]
+    terms: frozenset[str]
+    actors: frozenset[str]
+    entities: frozenset[str]
+    places: frozenset[str]
+    units: frozenset[str]
+    doers: frozenset[str]
+    contrasts: frozenset[str]
+    designators: frozenset[tuple[str, str]]
+    phase: str | None
+    first_person: bool
+    window: Window | None
+
+    @property
+    def id(self) -> str:
+        return self.claim.id
+
+    @property
+    def kind(self) -> str | None:
+        """The main kind of happening."""
+        return self.kinds[0] if self.kinds else None
+
+
+def gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
+    """The gist of every claim, by claim id, in the order of the material."""
+    lineage = {source: one.id for one in reuse.lineages for source in one.sources}
+    types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
+    made: dict[str, Gist] = {}
+    for account in material.accounts:
+        mentions = _Mentions(account)
+        for claim in account.claims:
+            gist = _gist(material, account, claim, mentions, lineage.get(account.source.id, account.source.id))
+            doers = frozenset(e for e in gist.actors if types.get(e) in ("person", "unit", "vehicle", "vessel"))
+            made[claim.id] = replace(gist, doers=doers)
+    return made
+
+
+class _Mentions:
+    """The mentions of one account by place."""
+
+    def __init__(self, account: Account) -> None:
+        self._all = sorted((m for m in account.mentions if m.entity), key=lambda m: (m.start, m.end, m.id))
+        self._starts = [m.start for m in self._all]
+
+    def within(self, start: int, end: int) -> Iterable[Mention]:
+        at = bisect_left(self._starts, start)
+        while at < len(self._all) and self._all[at].start < end:
+            yield self._all[at]
+            at += 1
+
+
+def _gist(material: Material, account: Account, claim: Claim, mentions: _Mentions, lineage: str) -> Gist:
+    statement = material.statements[claim.statement]
+    record = material.record_of(statement)
+    voice = statement.voices[-1] if statement.voices else None
+    speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
+    said = words(claim.text)
+    first_person = bool(_FIRST_PERSON & set(said[:12])) or _bare_report(record, claim)
+    named = [(m.entity, m.type) for m in mentions.within(claim.start, claim.end) if m.entity]
+    entities = {e for e, _ in named} | {e for e in map(_entity, (claim.actor, claim.object, claim.place)) if e}
+    actors = {e for e in (_entity(claim.actor),) if e}
+    if first_person and voice and voice.entity and (not actors or said[:1] == ["i"]):
+        actors, entities = {voice.entity}, entities | {voice.entity}
+    places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
+    units = call_signs(claim.text) or (call_signs(record.speaker or "") if record and first_person else frozenset())
+    key = contents(claim.text) | frozenset(u.lower() for u in units)
+    kinds = _kinds(claim)
+    stems = {stem(w) for w in said}
+    return Gist(
+        claim, statement, account.source.id, lineage, record, speaker, kinds, key,
+        key | {f"+{k}" for k in kinds} | {f"@{e}" for e in entities},
+        frozenset(actors), frozenset(entities), frozenset(places), units, frozenset(),
+        frozenset(w for w in said if w in _CONTRAST_OF), _designators(said),
+        next((_PHASE[s] for s in sorted(stems) if s in _PHASE), None),
+        first_person, window_of(claim.when, record),
+    )  # fmt: skip
+
+
+def _designators(said: list[str]) -> frozenset[tuple[str, str]]:
+    """Things told apart by number: ('hatch', '2')."""
+    text = " ".join(NUMBERS.get(w, w) for w in said)
+    found = _NUMBERED.findall(text)
+    return frozenset((stem(noun), number) for noun, number in found if noun not in _MONTHS and not says_little(noun))
+
+
+def _bare_report(record: Record | None, claim: Claim) -> bool:
+    """Whether the words are a unit's own report, which leaves out who acts: 'In attendance, two jets in use'."""
+    return bool(record and record.kind in ("cue", "row") and record.speaker and claim.actor is None)
+
+
+def _entity(reference: Reference | None) -> str | None:
+    return reference.entity if reference else None
+
+
+def _kinds(claim: Claim) -> tuple[str, ...]:
+    main = family_of(claim.action) if claim.action else None
+    told = families(claim.text)
+    return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
+
+
+@dataclass(frozen=True, slots=True)
+class Rarity:
+    """How much each term tells: the rarer over the case, the more."""
+
+    count: int
+    frequency: dict[str, int]
+
+    def weight(self, term: str) -> float:
+        return math.log((self.count + 2) / (self.frequency.get(term, 0) + 1)) + 0.3
+
+    def total(self, terms: Iterable[str]) -> float:
+        return math.fsum(sorted(self.weight(t) for t in terms))
+
+
+def rarity(all_gists: Iterable[Gist]) -> Rarity:
+    """Counted over distinct wordings, so that copies do not make their own words common."""
+    distinct = {g.terms for g in all_gists}
+    return Rarity(len(distinct), dict(Counter(t for terms in distinct for t in terms)))
+
+
+def likeness(a: frozenset[str], b: frozenset[str], rare: Rarity) -> float:
+    """Cosine of two sets of terms, weighted by rarity: 0 to 1."""
+    shared = a & b
+    if not shared:
+        return 0.0
+    return rare.total(shared) / math.sqrt(rare.total(a) * rare.total(b))
+
+
+def coverage(part: frozenset[str], whole: frozenset[str], rare: Rarity) -> float:
+    """How much of `part` stands in `whole`, weighted by rarity."""
+    total = rare.total(part)
+    return rare.total(part & whole) / total if total else 0.0
+
+
+def contrasted(a: Gist, b: Gist) -> bool:
+    """Whether the two tell of two things of one kind: 'the north hatch' and 'the south hatch', 'hatch 2' and 'hatch 3'."""
+    ours, theirs = dict(sorted(a.designators)), dict(sorted(b.designators))
+    return any(ours[n] != theirs[n] for n in ours if n in theirs) or _other_side(a, b)
+
+
+def _other_side(a: Gist, b: Gist) -> bool:
+    ours: dict[int, set[str]] = {}
+    for word in sorted(a.contrasts):
+        ours.setdefault(_CONTRAST_OF[word], set()).add(word)
+    theirs: dict[int, set[str]] = {}
+    for word in sorted(b.contrasts):
+        theirs.setdefault(_CONTRAST_OF[word], set()).add(word)
+    return any(row in theirs and not ours[row] & theirs[row] for row in ours)

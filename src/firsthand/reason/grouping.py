@@ -1,0 +1,199 @@
+"""Which claims may be of one happening: scores of pairs, and groups that all members fit."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
+from firsthand.reason.tokens import contents
+from firsthand.reason.windows import INSTANT_KINDS, agreement, gap, may_meet
+
+LINK = 0.5
+"""Least score of a pair that starts a group. Set by hand on invented incidents."""
+FIT = 0.4
+"""Least mean score between two groups that become one."""
+TIME_SHARE = 0.25
+"""What agreeing times add to a score."""
+SEEN_TOGETHER = 120.0
+"""Seconds within which two happenings of one kind are taken for one when there is no other of that kind."""
+AT_ONCE = 0.98
+"""Agreement of times, as `windows.agreement` gives it, at which two claims tell of one moment."""
+VERBATIM = 0.75
+"""Likeness from which words alone speak for one happening, whatever its kind."""
+POSTING_CAP = 60
+"""Claims under one key that are all compared with each other; beyond it, each is compared with the next few in time."""
+NEIGHBOURS = 6
+MEMBERS_COMPARED = 8
+
+Pair = tuple[float, str, str]
+
+
+def vetoed(a: Gist, b: Gist) -> bool:
+    """Whether the two cannot be of one happening."""
+    if a.claim.polarity != b.claim.polarity or not may_meet(a.window, b.window):
+        return True
+    if a.units and b.units and not a.units & b.units:
+        return True
+    if a.doers and b.doers and not a.doers & b.doers and set(a.kinds) & set(b.kinds):
+        return True
+    if a.phase and b.phase and a.phase != b.phase:
+        return True
+    return contrasted(a, b) or _two_entries(a, b)
+
+
+def _two_entries(a: Gist, b: Gist) -> bool:
+    """Two rows of one log, or one speaker's two radio messages, are two happenings."""
+    if a.source != b.source or a.record is None or b.record is None or a.record.id == b.record.id:
+        return False
+    return a.record.kind == "row" or (a.record.kind == "cue" and a.voice == b.voice)
+
+
+def score(a: Gist, b: Gist, rare: Rarity) -> float:
+    """How much speaks for one happening; below 0 when they cannot be one."""
+    if vetoed(a, b):
+        return -1.0
+    alike = likeness(a.terms, b.terms, rare)
+    if not set(a.kinds) & set(b.kinds) and alike < VERBATIM:
+        return 0.0
+    together = agreement(a.window, b.window)
+    if not (a.key & b.key or a.entities & b.entities) and min(len(a.key), len(b.key)) > (1 if together >= AT_ONCE else 0):
+        alike *= 0.7  # the kind of happening is all that they share
+    if a.kind != b.kind:
+        alike *= 0.75
+    if ("ask" in a.kinds) != ("ask" in b.kinds):
+        alike *= 0.6
+    if _elsewhere(a, b):
+        alike *= 0.6
+    return alike + TIME_SHARE * together
+
+
+def _elsewhere(a: Gist, b: Gist) -> bool:
+    """Whether both name a place and the places have nothing in common."""
+    if a.places and b.places:
+        return not a.places & b.places
+    if a.claim.place and b.claim.place:
+        ours, theirs = contents(a.claim.place.text), contents(b.claim.place.text)
+        return bool(ours and theirs) and not ours & theirs
+    return False
+
+
+def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
+    """Pairs that score at least LINK, best first; only claims under a common key are compared."""
+    postings: dict[object, list[Gist]] = defaultdict(list)
+    for gist in gists:
+        for key in _keys(gist):
+            postings[key].append(gist)
+    seen: set[tuple[str, str]] = set()
+    pairs: list[Pair] = []
+    for posting in postings.values():
+        for a, b in _compared(posting):
+            ids = (a.id, b.id) if a.id < b.id else (b.id, a.id)
+            if ids not in seen:
+                seen.add(ids)
+                worth = score(a, b, rare)
+                if worth >= LINK:
+                    pairs.append((worth, *ids))
+    return sorted(pairs, key=lambda p: (-round(p[0], 9), p[1], p[2]))
+
+
+def _keys(gist: Gist) -> Iterable[object]:
+    """A kind of happening with one further term, or two terms that are no kind."""
+    terms = sorted(t for t in gist.terms if not t.startswith("+"))
+    for kind in gist.kinds:
+        yield from ((kind, term) for term in terms)
+        if gist.window and gist.window.narrow:
+            bucket = int(gist.window.low // 600)
+            yield (kind, bucket)
+            yield (kind, bucket + 1)
+    if len(terms) <= 12 or not gist.kinds:
+        yield from ((terms[i], terms[i + 1]) for i in range(min(len(terms) - 1, 12)))
+
+
+def _compared(posting: list[Gist]) -> Iterable[tuple[Gist, Gist]]:
+    if len(posting) <= POSTING_CAP:
+        return ((a, b) for i, a in enumerate(posting) for b in posting[i + 1 :])
+    inorder = sorted(posting, key=lambda g: (g.window.low if g.window else float("inf"), g.id))
+    return ((a, b) for i, a in enumerate(inorder) for b in inorder[i + 1 : i + 1 + NEIGHBOURS])
+
+
+class Groups:
+    """Claims in groups; two groups become one when all of both may be of one happening and fit well enough.
+
+    How well is the mean of the best pair and the average pair: the best alone would chain, the average alone would keep
+    a terse entry from a group of many words.
+    """
+
+    def __init__(self, gists: Iterable[Gist], rare: Rarity) -> None:
+        self.gists = {g.id: g for g in gists}
+        self._rare = rare
+        self._of = {i: i for i in self.gists}
+        self._members: dict[str, list[str]] = {i: [i] for i in self.gists}
+
+    def group_of(self, claim: str) -> str:
+        """The claim that stands for the group of this one."""
+        return self._of[claim]
+
+    def join(self, one: str, other: str, least: float = FIT) -> bool:
+        """Make one group of the groups of two claims, if they fit; whether they are one now."""
+        a, b = self._of[one], self._of[other]
+        if a == b:
+            return True
+        if not self.fit(a, b, least):
+            return False
+        keep, gone = (a, b) if (len(self._members[a]), b) >= (len(self._members[b]), a) else (b, a)
+        for member in self._members[gone]:
+            self._of[member] = keep
+        self._members[keep] += self._members.pop(gone)
+        return True
+
+    def fit(self, a: str, b: str, least: float) -> bool:
+        scores = [
+            score(self.gists[x], self.gists[y], self._rare) for x in self._shown(a) for y in self._shown(b)
+        ]  # fmt: skip
+        return min(scores) >= 0 and (sum(scores) / len(scores) + max(scores)) / 2 >= least
+
+    def _shown(self, group: str) -> list[str]:
+        return sorted(self._members[group])[:MEMBERS_COMPARED]
+
+    def groups(self) -> list[tuple[str, ...]]:
+        return sorted(tuple(sorted(m)) for m in self._members.values())
+
+
+def grouped(gists: Sequence[Gist], rare: Rarity) -> Groups:
+    """All claims in groups: first what is told of one moment, then what only the words or loosely agreeing times join."""
+    groups = Groups(gists, rare)
+    pairs = candidate_pairs([g for g in gists if g.claim.polarity == "pos"], rare)
+    at_once = [agreement(groups.gists[a].window, groups.gists[b].window) >= AT_ONCE for _, a, b in pairs]
+    for (_, a, b), now in zip(pairs, at_once, strict=True):
+        if now:
+            groups.join(a, b)
+    _join_by_time(groups, 0.0)
+    for _, a, b in pairs:
+        groups.join(a, b)
+    _join_by_time(groups, SEEN_TOGETHER)
+    return groups
+
+
+def _join_by_time(groups: Groups, within: float) -> None:
+    """Join what is told of one kind at one moment, when nothing else of that kind is told of then."""
+    timed: dict[str, list[tuple[float, str]]] = defaultdict(list)
+    for gist in groups.gists.values():
+        if gist.kind and gist.window and gist.window.narrow:
+            timed[gist.kind].append((gist.window.low, gist.id))
+    for kind in sorted(timed):
+        entries = sorted(timed[kind])
+        for place, (_, one) in enumerate(entries):
+            near = [i for _, i in entries[max(0, place - 20) : place + 21] if i != one]
+            fitting = {groups.group_of(i) for i in near if _at_one_moment(groups.gists[one], groups.gists[i], within)}
+            fitting.discard(groups.group_of(one))
+            if len(fitting) == 1:
+                groups.join(one, min(fitting), 0.2)
+
+
+def _at_one_moment(a: Gist, b: Gist, within: float) -> bool:
+    """Whether two claims of one kind, not both entries of logs, are told of one moment; apart from it, words must meet too."""
+    if a.window is None or b.window is None or gap(a.window, b.window) > within:
+        return False
+    entries = [g for g in (a, b) if g.record and g.record.kind in INSTANT_KINDS]
+    if len(entries) > 1 or ("ask" in a.kinds) != ("ask" in b.kinds) or a.claim.polarity != b.claim.polarity:
+        return False
+    return gap(a.window, b.window) == 0 or bool(a.key & b.key or a.entities & b.entities)

@@ -1,0 +1,97 @@
+"""Words of claims folded, so that inflections and different words for one thing or one happening meet."""
+
+import re
+from functools import lru_cache
+
+from firsthand.reason.wordlists import CONCEPTS, FAMILIES, IRREGULAR, NO_HAPPENING, NUMBERS, PHRASES, STOPWORDS
+
+_WORD = re.compile(r"[a-z0-9]+(?:['.:][a-z0-9]+)*")
+_CLOCK = re.compile(
+    r"\b\d{1,2}[:.]\d\d(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}\s?[ap]\.?m\b\.?"
+    r"|\b(?:\w+ (?:or|to) )?[\w-]+ (?:minutes?|mins?|hours?|seconds?|secs?)\b",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"\b[A-Z]{1,4}\d{1,4}\b")
+_APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-"})
+_NAMES = re.compile("|".join(NO_HAPPENING))
+_DOUBLES = ("ll", "ss", "zz", "ff", "ee", "oo")
+
+
+def plain(text: str) -> str:
+    """Lower case with straight apostrophes and without clock times, lengths of time and set names."""
+    return _NAMES.sub(" ", _CLOCK.sub(" ", text.translate(_APOSTROPHES)).lower())
+
+
+def call_signs(text: str) -> frozenset[str]:
+    """Call signs such as 'E5' or 'WC27' in a text."""
+    return frozenset(_UNIT.findall(text))
+
+
+def words(text: str) -> list[str]:
+    """The words of a text as written, lower case, possessives cut."""
+    return [w[:-2] if w.endswith("'s") else w.replace("'", "") for w in _WORD.findall(plain(text))]
+
+
+@lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """A word without its inflection; a key for comparing, not always a word itself."""
+    word = IRREGULAR.get(word, word)
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        word = word[:-2]
+    elif len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    for ending in ("ing", "ed"):
+        if len(word) > len(ending) + 2 and word.endswith(ending) and re.search("[aeiouy]", word[: -len(ending)]):
+            word = word[: -len(ending)]
+            if len(word) > 3 and word[-1] == word[-2] and not word.endswith(_DOUBLES):
+                word = word[:-1]
+            if word.endswith("i"):
+                word = word[:-1] + "y"
+            break
+    return word[:-1] if len(word) > 3 and word.endswith("e") else word
+
+
+FAMILY_OF = {stem(word): family for family, members in FAMILIES.items() for word in members}
+CONCEPT_OF = {stem(word): concept for concept, members in CONCEPTS.items() for word in members}
+_PHRASES = tuple((family, re.compile(pattern)) for family, pattern in PHRASES)
+_ANY_PHRASE = re.compile("|".join(pattern for _, pattern in PHRASES))
+_STOPS = STOPWORDS | {stem(w) for w in STOPWORDS if stem(w) not in FAMILY_OF}
+
+
+def families(text: str) -> tuple[str, ...]:
+    """Kinds of happening that a text tells of, in the order of the text, each once."""
+    text = plain(text)
+    found = [(m.start(), FAMILY_OF[s]) for m in _WORD.finditer(text) if (s := stem(m.group().removesuffix("'s"))) in FAMILY_OF]
+    if _ANY_PHRASE.search(text):
+        found += [(m.start(), family) for family, pattern in _PHRASES for m in pattern.finditer(text)]
+    return tuple(dict.fromkeys(family for _, family in sorted(found)))
+
+
+def family_of(action: str) -> str | None:
+    """The kind of happening that an action (a lemma or a log's status) is of, None when it is of none that we list."""
+    named = [family for word in words(action) if (family := FAMILY_OF.get(stem(word)))]
+    return named[0] if named else next(iter(families(action)), None)
+
+
+@lru_cache(maxsize=100_000)
+def content(word: str) -> str | None:
+    """What a word stands for when claims are compared: a concept, a number, its stem; None when it says too little."""
+    if word in NUMBERS:
+        return NUMBERS[word]
+    folded = stem(word)
+    if folded in FAMILY_OF or word in _STOPS or (len(word) == 1 and not word.isdigit()):
+        return None
+    concept = CONCEPT_OF.get(folded)
+    return f"~{concept}" if concept else None if folded in _STOPS else folded
+
+
+def contents(text: str) -> frozenset[str]:
+    """What the words of a text stand for, happenings left out."""
+    return frozenset(c for w in words(text) if (c := content(w)))
+
+
+def says_little(word: str) -> bool:
+    """Whether a word tells next to nothing about which happening is meant."""
+    return word in _STOPS or stem(word) in _STOPS

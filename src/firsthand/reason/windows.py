@@ -1,0 +1,76 @@
+"""When a claim's happening may have been, for comparing two claims: a hint, never a bound of an event."""
+
+from dataclasses import dataclass
+
+from firsthand.model import Record, When, instant
+
+CLOCKS_APART_S = 600.0
+"""How far apart two unchecked clocks may tell of one happening; dispatch clocks were seen some nine minutes off."""
+SAME_CLOCK_S = 90.0
+"""How far apart two entries on one clock may tell of one happening: the time that a message takes to be logged."""
+TOLD_WITHIN_S = 900.0
+"""How long before a message the fresh happening that it tells of may have been."""
+NARROW_S = 1200.0
+"""The longest window that pins a happening down: 'about a quarter past nine'."""
+
+INSTANT_KINDS = ("row", "cue")
+MESSAGE_KINDS = ("message", "post")
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Seconds on one scale; `clock` is None for a speaker's own reckoning."""
+
+    low: float
+    high: float
+    clock: str | None = None
+
+    @property
+    def narrow(self) -> bool:
+        return self.high - self.low <= NARROW_S
+
+
+def window_of(when: When | None, record: Record | None) -> Window | None:
+    """The window that a claim's own time gives; else that of the row, cue or fresh message in which it stands."""
+    own = _bounds(when)
+    time = record.time if record else None
+    stamp = _bounds(time)
+    if own and not (record and stamp and when and time and when.text is None and record.kind in MESSAGE_KINDS):
+        return own
+    if record is None or stamp is None:
+        return own
+    if record.kind in INSTANT_KINDS:
+        return stamp
+    return Window(stamp.low - TOLD_WITHIN_S, stamp.high, stamp.clock) if record.kind in MESSAGE_KINDS else own
+
+
+def _bounds(when: When | None) -> Window | None:
+    if when is None or when.earliest is None or when.latest is None:
+        return None
+    return Window(instant(when.earliest), instant(when.latest), when.clock)
+
+
+def gap(a: Window, b: Window) -> float:
+    """Seconds between two windows, 0 when they meet."""
+    return max(0.0, a.low - b.high, b.low - a.high)
+
+
+def may_meet(a: Window | None, b: Window | None) -> bool:
+    """Whether both may tell of one moment, given how far clocks go apart."""
+    if a is None or b is None:
+        return True
+    return gap(a, b) <= (SAME_CLOCK_S if a.clock and a.clock == b.clock else CLOCKS_APART_S)
+
+
+def agreement(a: Window | None, b: Window | None) -> float:
+    """From 0 (nothing known) to 1 (both narrow, and they meet): how much their times speak for one happening."""
+    if a is None or b is None or not may_meet(a, b):
+        return 0.0
+    apart, breadth = gap(a, b), max(a.high - a.low, b.high - b.low)
+    closeness = 1.0 - apart / (2 * CLOCKS_APART_S)
+    return closeness if breadth <= NARROW_S else 0.4 * closeness if breadth <= 4 * NARROW_S else 0.0
+
+
+def apart(a: Window | None, b: Window | None) -> bool:
+    """Whether both are known to tell of different moments, whatever their clocks."""
+    return a is not None and b is not None and not may_meet(a, b)

@@ -1,0 +1,165 @@
+"""Which words tell of one kind of happening, and which stand for one kind of thing: data for comparing claims.
+
+Words are written as people say them; `tokens` folds inflections. A phrase is a pattern over lower-case text with
+straight apostrophes. Families are kinds of happening, concepts are kinds of thing.
+"""
+
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "arrive": ("arrive", "arrival", "reach", "arrv", "arvd", "attendance"),
+    "depart": ("depart", "departure", "mobile", "mobilise", "mobilize", "dispatch", "disp", "enrt", "enroute", "despatch"),
+    "call": ("ring", "call", "phone", "telephone", "999", "911", "dial"),
+    "shut": ("shut", "close", "closure", "cone", "cordon", "barricade", "block", "barrier"),
+    "open": ("open", "reopen", "unblock"),
+    "explode": ("explode", "explosion", "bang", "blast", "detonate", "detonation", "boom"),
+    "collapse": ("collapse", "crumple"),
+    "evacuate": ("evacuate", "evacuation", "clear"),
+    "withdraw": ("withdraw", "withdrawal", "retreat", "evac"),
+    "command": ("command", "handover", "relieve"),
+    "ask": ("ask", "request", "order", "demand", "instruct", "instruction", "require"),
+    "stop": ("stop", "stuck", "halt", "stall", "detain"),
+    "cross": ("cross",),
+    "surround": ("surround",),
+    "extinguish": ("extinguish", "douse", "quench"),
+    "ignite": ("ignite", "ignition", "alight", "ablaze", "aflame"),
+    "attack": ("attack",),
+    "injure": ("injure", "injury", "hurt", "wound", "casualty"),
+    "treat": ("treat", "treatment", "infirmary", "hospital"),
+    "die": ("die", "death", "dead", "drown", "fatality", "kill"),
+    "rescue": ("rescue", "save"),
+    "search": ("search", "sweep", "comb"),
+    "find": ("find", "discover", "locate"),
+    "count": ("count", "tally"),
+    "sleep": ("sleep", "asleep", "doze", "snooze"),
+    "wake": ("wake", "awake"),
+    "alarm": ("alarm", "siren", "bell", "hooter", "klaxon"),
+    "collide": ("collide", "collision", "crash", "ram"),
+    "sink": ("sink", "founder", "capsize", "swamp"),
+    "leak": ("leak", "leakage", "spill", "spillage"),
+    "flood": ("flood", "overtop", "inundate"),
+    "derail": ("derail", "derailment"),
+    "fall": ("fall", "topple", "tumble"),
+    "shoot": ("shoot", "shot", "gunshot", "gunfire"),
+    "arrest": ("arrest", "handcuff"),
+    "inform": ("inform", "notify", "warn"),
+    "refuse": ("refuse", "decline"),
+    "start": (),
+    "smell": ("smell", "stink", "reek"),
+    "jump": ("jump", "leap"),
+    "run": ("run", "sprint"),
+    "brief": ("briefing", "brief"),
+    "lock": ("lock", "chain", "padlock", "bolt", "latch", "dog"),
+    "burn": ("burn",),
+    "abandon": ("abandon",),
+    "release": ("release",),
+    "descend": ("descend",),
+    "power": ("blackout", "outage"),
+}
+"""Kinds of happening. A word stands in one family only."""
+
+PHRASES: tuple[tuple[str, str], ...] = (
+    ("arrive", (r"\b(?:in attendance|on (?:the )?scene|at scene|booked? in|pull(?:s|ed)? (?:in(?:to)?|up at)|turn(?:s|ed)? up"
+               r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|touched down|made fast|berthed)\b")),
+    ("depart", r"\b(?:en ?route|on route|on (?:the|its|their) way|set (?:off|out)|turned out|sent to)\b"),
+    ("shut", r"\b(?:con(?:es?|ed) (?:across|off)|taped off|sealed off|barred)\b"),
+    ("explode", (r"\b(?:(?:went|gone|going|goes|go) (?:up|off|bang)|blew up|blown up|blow up|(?:drum|tank|cylinder|bottle)s? go"
+                r"(?:es|ne)?\b|(?:drum|tank|cylinder|bottle)s? went)\b")),
+    ("collapse", (r"\b(?:(?:gone|went|fell|fallen|falls|come|came|caved|cave|caves) (?:in|down)|gave way|given way"
+                 r"|(?:roof|wall|ceiling|floor)(?:'s| has| is| had)? (?:gone|went))\b")),
+    ("evacuate", (r"\b(?:every(?:one|body) (?:is |was |'s )?out|all out|(?:cleared?|got|moved) (?:everyone |them |all )?out"
+                 r"|told (?:us|them|everyone) to (?:go|leave))\b")),
+    ("withdraw", r"\b(?:(?:pull|pulled|pulls|fall|fell|move|moved|draw|drew) (?:\w+ ){0,2}back|backed off|stood? down)\b"),
+    ("command", r"\b(?:t(?:ook|ake|akes|aking|aken) (?:over|charge)|hand(?:ed|s|ing)? over|in (?:charge|command))\b"),
+    ("ask", (r"\b(?:(?:mak(?:e|ing)|made) (?:it )?pumps|wanted (?:it|that|the|them)|want(?:s|ed) \w+ (?:shut|closed|moved|cleared)"
+            r"|called for|calls for|put in for|on (?:the )?(?:instructions?|orders?|request) of)\b")),
+    ("stop", (r"\b(?:turn(?:s|ed)? (?:round|around|back|away)|held up|put (?:his|her|their|a) hand up|would not let"
+             r"|wouldn't let|not (?:allowed|let) (?:over|across|through))\b")),
+    ("ignite", r"\b(?:caught fire|on fire|in flames|broke out|set alight)\b"),
+    ("rescue", r"\b(?:(?:pull|pulled|carried|carry|brought|took|led) (?:\w+ ){0,3}(?:out|to safety|clear)|picked up)\b"),
+    ("wake", r"\b(?:wide awake|on (?:his|her|my|their) feet|woke up)\b"),
+    ("sleep", r"\bnodd(?:ed|ing) off\b"),
+    ("start", r"\b(?:under way|underway)\b"),
+    ("extinguish", r"\b(?:put out|fire out|out of the fire)\b"),
+    ("die", r"\b(?:lost (?:his|her|their) li(?:fe|ves)|passed away)\b"),
+    ("power", r"\b(?:lights? (?:went|go(?:es)?|gone) out|power (?:went|was|is) (?:out|off|cut)|lost power)\b"),
+)  # fmt: skip
+"""Ways of telling a kind of happening in more than one word."""
+
+NO_HAPPENING: tuple[str, ...] = (
+    r"\bfire (?:and|&) rescue(?: service)?\b", r"\bsearch (?:and|&) rescue\b", r"\broll call\b", r"\bcall ?signs?\b",
+    r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center)\b",
+    r"\bso[- ]called\b", r"\bclosing (?:date|remarks)\b",
+)  # fmt: skip
+"""Set names whose words would otherwise be taken for happenings or for a thing."""
+
+CONCEPTS: dict[str, tuple[str, ...]] = {
+    "crew": ("crew", "engine", "pump", "appliance", "truck", "tender", "brigade", "firefighter", "fireman", "firemen"),
+    "police": ("police", "policeman", "policewoman", "constable", "officer", "constabulary", "cop"),
+    "people": ("people", "person", "resident", "patient", "member", "somebody", "someone"),
+    "household": ("household", "house", "home", "dwelling"),
+    "fire": ("fire", "blaze", "flame", "inferno"),
+    "ship": ("ship", "vessel", "boat", "ferry", "trawler"),
+    "road": ("road", "street", "rd", "highway"),
+    "door": ("door", "hatch"),
+    "room": ("room",),
+    "child": ("child", "kid", "pupil", "children"),
+    "drum": ("drum", "barrel"),
+    "lorry": ("lorry", "van", "wagon"),
+    "train": ("train", "locomotive"),
+    "guard": ("watchman", "guard", "watchkeeper", "lookout"),
+    "rendezvous": ("rendezvous", "rvp", "muster", "staging"),
+    "chemical": ("chemical", "solvent"),
+}
+"""Kinds of thing that accounts name by different words."""
+
+BEGINNING = ("start", "begin", "commence")
+ENDING = ("complete", "finish", "end", "over")
+"""Words that tell the one or the other end of a lengthy happening; the two ends are two happenings."""
+
+NUMBERS: dict[str, str] = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16",
+    "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50",
+}  # fmt: skip
+
+IRREGULAR: dict[str, str] = {
+    "went": "go", "gone": "go", "rang": "ring", "rung": "ring", "came": "come", "took": "take", "taken": "take", "ran": "run",
+    "fell": "fall", "fallen": "fall", "saw": "see", "seen": "see", "heard": "hear", "said": "say", "told": "tell",
+    "shot": "shoot", "blew": "blow", "blown": "blow", "sank": "sink", "sunk": "sink", "woke": "wake", "woken": "wake",
+    "left": "leave", "found": "find", "held": "hold", "kept": "keep", "knew": "know", "made": "make", "met": "meet",
+    "spoke": "speak", "spoken": "speak", "stood": "stand", "struck": "strike", "threw": "throw", "thought": "think",
+    "broke": "break", "broken": "break", "brought": "bring", "caught": "catch", "drove": "drive", "driven": "drive",
+    "gave": "give", "given": "give", "got": "get", "gotten": "get", "began": "begin", "begun": "begin", "felt": "feel",
+    "men": "man", "women": "woman", "children": "child", "people": "people", "wrote": "write", "written": "write",
+    "sent": "send", "slept": "sleep", "smelt": "smell", "burnt": "burn", "lit": "light", "lay": "lie", "laid": "lay",
+    "wound": "wound", "bound": "bind", "sought": "seek", "bought": "buy", "built": "build", "swept": "sweep",
+    "withdrew": "withdraw", "withdrawn": "withdraw", "died": "die", "dying": "die", "dead": "dead", "stole": "steal",
+    "does": "do", "did": "do", "done": "do", "has": "have", "had": "have", "was": "be", "were": "be", "is": "be",
+    "firemen": "fireman", "lives": "life", "casualties": "casualty", "gas": "gas", "this": "this", "his": "his",
+    "as": "as", "us": "us", "bus": "bus", "during": "during", "nothing": "nothing", "something": "something",
+    "everything": "everything", "anything": "anything", "evening": "evening", "morning": "morning", "building": "building",
+    "police": "police", "wing": "wing", "king": "king", "thing": "thing", "red": "red", "need": "need", "shed": "shed",
+}  # fmt: skip
+
+STOPWORDS = frozenset([
+    "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
+    "another", "any", "anyway", "are", "around", "as", "at", "away", "back", "be", "because", "been", "before", "being",
+    "below", "between", "both", "but", "by", "can", "cannot", "could", "did", "do", "does", "doing", "done", "down",
+    "during", "each", "either", "else", "even", "ever", "every", "few", "for", "from", "further", "get", "give", "go",
+    "goes", "going", "got", "had", "has", "have", "having", "he", "her", "here", "hers", "herself", "him", "himself",
+    "his", "how", "however", "i", "if", "in", "into", "is", "it", "its", "itself", "just", "know", "last", "later",
+    "least", "less", "let", "like", "long", "make", "many", "may", "me", "might", "more", "most", "much", "must", "my",
+    "myself", "near", "nearly", "no", "nor", "not", "now", "of", "off", "ok", "on", "once", "one", "only", "onto", "or",
+    "other", "our", "ours", "out", "over", "own", "per", "quite", "rather", "really", "round", "s", "said", "same",
+    "say", "says", "see", "seem", "shall", "she", "should", "since", "so", "some", "soon", "still", "such", "t", "take",
+    "tell", "than", "that", "thats", "the", "their", "theirs", "them", "then", "there", "theres", "these", "they",
+    "thing", "this", "those", "though", "through", "till", "to", "too", "toward", "towards", "under", "until", "up",
+    "upon", "us", "very", "want", "was", "we", "well", "were", "what", "when", "where", "whether", "which", "while",
+    "who", "whom", "whose", "why", "will", "with", "within", "without", "would", "yes", "yet", "you", "your", "yours",
+    "re", "ve", "ll", "d", "m", "im", "ive", "dont", "didnt", "wasnt", "hasnt", "a.m", "p.m", "pm", "o'clock", "oclock",
+    "minute", "hour", "second", "clock", "time", "half", "quarter", "past", "today", "tonight", "yesterday", "night",
+    "day", "evening", "morning", "afternoon", "noon", "midnight", "monday", "tuesday", "wednesday", "thursday",
+    "friday", "saturday", "sunday", "ask", "report", "reported", "state", "come", "put", "keep", "use", "think",
+    "believe", "mr", "mrs", "ms", "miss", "pull", "move", "draw", "everyone", "everybody", "across", "approximately",
+    "roughly", "almost", "exactly", "first", "next", "hear", "heard", "control", "copy", "received",
+])  # fmt: skip
+"""Words that say little about which happening is told of. Verbs of saying and light verbs are among them."""
