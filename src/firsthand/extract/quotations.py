@@ -1,0 +1,103 @@
+"""Quotations: words in marks that somebody is quoted as saying, and blocks set apart after 'X said:'."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from firsthand.extract import Draft, Quotation
+from firsthand.language.blocks import blocks
+from firsthand.language.marks import Pair, dangling_close, opening, pairs
+from firsthand.language.paragraphs import Paragraph, paragraphs
+from firsthand.language.parsing import trimmed
+from firsthand.language.scare import is_speech
+from firsthand.model import Issue, Span
+
+_ENDED = frozenset(".?!…:\"”’'")
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A quotation that a paragraph left open."""
+
+    mark: str
+    segments: tuple[Span, ...]
+    record: str | None
+    ended: bool
+
+
+class Quotations:
+    name = "quotations"
+    version = "1"
+    needs = ()
+    gives = ("quotations",)
+
+    def extract(self, draft: Draft) -> Draft:
+        """Every quotation in the order of the text; one whose closing mark is missing is an issue too."""
+        parts = paragraphs(draft.document)
+        marked = list(_in_marks(draft.text, parts))
+        apart = [Quotation(spans, "block") for spans in blocks(draft.text, parts, marked)]
+        made = sorted((*marked, *apart), key=lambda q: (q.start, -q.end))
+        return replace(draft, quotations=tuple(made), issues=(*draft.issues, *_issues(draft, made)))
+
+
+def _issues(draft: Draft, made: list[Quotation]) -> Iterator[Issue]:
+    for quotation in made:
+        if not quotation.closed:
+            yield draft.issue("unclosed_quote", "a quotation is opened and not closed", Span(quotation.start, quotation.end))
+
+
+def _in_marks(text: str, parts: list[Paragraph]) -> Iterator[Quotation]:
+    """Quotations in marks, those that run on over paragraphs joined."""
+    running: _Open | None = None
+    for part in parts:
+        start = part.start
+        if running is not None:
+            goes_on = _continued(text, part, running)
+            if goes_on is None:
+                yield Quotation(running.segments, closed=False)
+                running = None
+            else:
+                segments, after = (*running.segments, goes_on[0]), goes_on[1]
+                if after is None:
+                    running = replace(running, segments=segments, ended=text[part.end - 1] in _ENDED)
+                    continue
+                yield Quotation(segments)
+                start, running = after, None
+        for pair in pairs(text, start, part.end):
+            made = _quotation(text, pair, part)
+            if pair.close is None and pair.depth == 0 and pair.end == part.end:
+                running = _Open(text[pair.open], (trimmed(text, Span(pair.open + 1, pair.end)),), part.record,
+                                text[part.end - 1] in _ENDED)  # fmt: skip
+            elif made is not None:
+                yield made
+    if running is not None:
+        yield Quotation(running.segments, closed=False)
+
+
+def _continued(text: str, part: Paragraph, running: _Open) -> tuple[Span, int | None] | None:
+    """The next segment of a quotation left open, and where the text after it starts (None: still open); None if it does not go on."""
+    if part.record != running.record:
+        return None
+    if opening(text, part.start, part.end) == running.mark:
+        first = next((p for p in pairs(text, part.start, part.end) if p.open == part.start), None)
+        if first is None:
+            return None
+        span = trimmed(text, Span(first.open + 1, first.end))
+        return span, None if first.close is None else first.close + 1
+    if running.ended:
+        return None
+    close = dangling_close(text, part.start, part.end)
+    return None if close is None else (trimmed(text, Span(part.start, close)), close + 1)
+
+
+def _quotation(text: str, pair: Pair, part: Paragraph) -> Quotation | None:
+    span = trimmed(text, Span(pair.open + 1, pair.end))
+    if span.start >= span.end:
+        return None
+    close = pair.end if pair.close is None else pair.close + 1
+    before, after = text[max(part.start, pair.open - 400) : pair.open], text[close : min(part.end, close + 200)]
+    if not is_speech(text, span.start, span.end, before, after):
+        return None
+    return Quotation((span,), closed=pair.close is not None)
+
+
+EXTRACTOR = Quotations()
