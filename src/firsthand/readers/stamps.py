@@ -19,7 +19,7 @@ _DATES = tuple(
         r"(?P<year>\d{4})(?P<sep>[-/.])(?P<a>\d{1,2})(?P=sep)(?P<b>\d{1,2})(?!\d)",
         r"(?P<year>(?:19|20)\d{2})(?P<a>\d{2})(?P<b>\d{2})(?=$|[T\s_-]|\d{4})",
         _WEEKDAY + r"(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>\d{4}|\d{2})(?!\d)",
-        r"(?P<a>\d{1,2})(?P<sep>[/-])(?P<b>\d{1,2})(?=$|[\s,])",
+        r"(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2})(?=[\s,]+\d)",
         _WEEKDAY + r"(?P<day>\d{1,2})(?:st|nd|rd|th)?[\s-]*(?:of\s+)?" + _MONTH + r"(?:[\s,-]+(?P<year>\d{4}|\d{2}(?!\s*:|\d)))?(?![A-Za-z\d])",
         _WEEKDAY + _MONTH + r"[\s-]*(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:[\s,-]+(?P<year>\d{4}))?",
     )

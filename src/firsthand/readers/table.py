@@ -11,7 +11,7 @@ from firsthand.readers.decoding import decode, looks_binary
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.stamps import is_blank, parse_stamp
 from firsthand.readers.table_checks import Row, row_doubts
-from firsthand.readers.table_columns import Columns, read_columns
+from firsthand.readers.table_columns import Columns, plain_name, read_columns
 from firsthand.readers.table_grid import Sheet, delimited, delimiter_of, workbook
 
 SEPARATOR = " | "
@@ -20,6 +20,12 @@ _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _BOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _BOOK_SIGNS = (b"xl/workbook", b"application/vnd.oasis.opendocument.spreadsheet", b"W\0o\0r\0k\0b\0o\0o\0k\0", b"B\0o\0o\0k\0")
+_KIND_BY_SPEAKER = (
+    ("post", ("user", "username", "user name", "screen name", "posted by", "handle", "user handle", "account name")),
+    ("chat", ("sender", "from", "sent by")),
+    ("transcript", ("speaker", "voice")),
+    ("interview", ("witness", "interviewee", "respondent")),
+)
 _SUFFIXES = (".csv", ".tsv", ".tab", ".psv")
 _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
@@ -40,7 +46,9 @@ class Table:
             return 0.0
         columns = read_columns(delimited(text, delimiter).rows[:60], incoming.facts.columns)
         if named:
-            return 0.9 if columns.header is not None or share > 0.8 else 0.4
+            if columns.header is not None or (share > 0.8 and columns.time is not None):
+                return 0.9
+            return 0.4 if columns.time is not None or share > 0.8 else 0.1
         if columns.header is not None and columns.known >= 2 and share > 0.7 and columns.known * 2 >= len(columns.names):
             return 0.85
         return 0.6 if delimiter in "\t|" and width > 2 and share > 0.9 and columns.time is not None else 0.0
@@ -70,7 +78,7 @@ def _is_book(incoming: Incoming) -> bool:
 
 def _may_be_text(incoming: Incoming) -> bool:
     return not looks_binary(incoming.data) or (
-        incoming.suffix in _SUFFIXES and incoming.data.count(b"\0") * 50 < len(incoming.data)
+        incoming.suffix in _SUFFIXES and incoming.data.count(b"\0") * 10 < len(incoming.data)
     )
 
 
@@ -98,9 +106,12 @@ class _SheetReading:
         columns = self._columns
         if self._social:
             return "post"
-        if columns.time is not None:
-            return "log"
-        return "unknown"
+        if columns.speaker is not None:
+            name = plain_name(columns.names[columns.speaker])
+            return next(
+                (kind for kind, names in _KIND_BY_SPEAKER if name in names), "log" if columns.time is not None else "unknown"
+            )
+        return "log" if columns.time is not None else "unknown"
 
     def read(self, *, several: bool) -> None:
         columns, rows = self._columns, self._sheet.rows

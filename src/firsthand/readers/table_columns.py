@@ -33,7 +33,7 @@ _ROLES: Mapping[str, str] = {
     "forwarder": "retweeted by|forwarded by|relayed by|shared by|reposted by|passed on by|retweeter",
     "id": ("id|no|seq|number|ref|reference|incident id|incident|event id|call id|case|message id|key|incident number|case id"
            "|case number|event number|row|line|item|entry id|record id|tweet id|post id|incident no|job|job no|log no|entry no|msg id"),
-    "plain": "lat|lon|latitude|longitude|lng|x|y|easting|northing|grid ref|phone|tel|url|link|lang|language|postcode|zip",
+    "plain": "address|location|place|street|site|scene|lat|lon|latitude|longitude|lng|x|y|easting|northing|grid ref|phone|tel|url|link|lang|language|postcode|zip",
 }  # fmt: skip
 _KNOWN = {name: role for role, names in _ROLES.items() for name in names.split("|")}
 _RANK = {name: rank for rank, names in enumerate(_TIME_RANKS) for name in names.split("|")}
@@ -126,11 +126,11 @@ def _kind(values: Sequence[str]) -> str:
     stamps = [parse_stamp(v) for v in values]
     numbers = sum(_NUMBER.fullmatch(v) is not None for v in values)
     if sum(s is not None for s in stamps) >= 0.6 * len(values) and (numbers < 0.6 * len(values) or _whole_stamps(values)):
-        dated = sum(s is not None and (s.dated or s.epoch is not None) for s in stamps)
+        dated = sum(s is not None and (s.dated or s.epoch is not None) and (s.year or s.hour) is not None for s in stamps)
         timed = sum(s is not None and (s.hour is not None or s.epoch is not None) for s in stamps)
         if dated * 2 >= len(values):
             return "moment" if timed * 2 >= len(values) else "day"
-        return "clock"
+        return "clock" if timed * 2 >= len(values) else "code"
     if numbers >= 0.8 * len(values):
         return "number"
     words = sum(len(v.split()) for v in values) / len(values)
@@ -224,7 +224,8 @@ def _time_columns(
     timed = [i for i, kind in enumerate(kinds) if kind in ("moment", "clock")]
     free = [i for i in timed if i not in late] or timed
     time = told.get("time", min(free, key=lambda i: (_time_rank(plain[i]), i), default=None))
-    date = told.get("date", next((i for i, kind in enumerate(kinds) if kind == "day" and i not in late), None))
+    days = [i for i, kind in enumerate(kinds) if kind == "day" and i not in late and _KNOWN.get(plain[i]) != "id"]
+    date = told.get("date", next(iter(days), None))
     return (date, None) if time is None else (time, date)
 
 
