@@ -27,7 +27,7 @@ _DESCRIBING = re.compile(
 _NEAR_SAID = re.compile(
     r"(?:[,:]|\b(?:that|it (?:was|is|had)|(?:he|she|they|it) (?:was|were|is|had|would|could|felt)|not)|\w+ly)?\s*$", re.IGNORECASE
 )
-_SENTENCE = re.compile(r"[.?!…][\"”’')\]]*\s+(?=\S)|\n")
+_SENTENCE = re.compile(r"[.?!…][\"”’')\]]*\s+|\n")
 _SMALL = frozenset({"of", "the", "and", "de", "la", "le", "du", "von", "van", "in", "on", "at", "to", "for", "a", "an", "&"})
 
 
