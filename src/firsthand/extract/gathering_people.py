@@ -1,0 +1,262 @@
+"""People of one account: full names first, then titled surnames, bare surnames, given names and roles."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from firsthand.extract import Draft
+from firsthand.extract.gathering import Cluster, Gathering
+from firsthand.extract.naming import Naming
+from firsthand.language.lexicon import words
+from firsthand.language.names import PersonName, bare, folded, full_forms, given_fit, given_names, parts, slips, spelled_alike
+from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, ROLES, compatible, family, plain
+
+_ROLE_AFTER = re.compile(
+    r",\s+(?:(?:an?|the|our|his|her|their|now|then|former|acting|who is|who was)\s+)*(?P<role>(?:[A-Za-z][\w’'-]*\s){0,3}?(?:"
+    + "|".join(sorted(ROLES | {"dean", "bishop", "mayor", "head", "head of \\w+"}, key=lambda w: (-len(w), w)))
+    + r"))\b(?!['’]s\b)"
+)
+_AGE = re.compile(r",\s+(?:aged\s+)?\d{1,2},\s*")
+_VERBISH = words("verbish")
+
+
+class People:
+    """The people of an account, found in one pass over its namings."""
+
+    def __init__(self, draft: Draft, gathering: Gathering) -> None:
+        self._draft = draft
+        self._made = gathering
+        self._by_surname: dict[str, list[Cluster]] = defaultdict(list)
+        self._by_given: dict[str, list[Cluster]] = defaultdict(list)
+        self._by_form: dict[tuple[str, str], list[Cluster]] = defaultdict(list)
+        self._parts: dict[int, PersonName] = {}
+
+    def gather(self, namings: Sequence[Naming]) -> list[Naming]:
+        """Give people their namings; what names no person comes back."""
+        people = [n for n in namings if n.kind in ("person", "known:person")]
+        short = []
+        for naming in people:
+            if parts(naming.name).given or naming.kind == "known:person":
+                self._full(naming)
+            else:
+                short.append(naming)
+        self._join_variants()
+        for naming in sorted(short, key=lambda n: (not n.label, not n.titles, n.start)):
+            self._short(naming)
+        self._join_labels()
+        rest = []
+        for naming in namings:
+            if naming.kind in ("word", "place", "organisation", "other") and self._bare(naming):
+                continue
+            if naming.kind not in ("person", "known:person"):
+                rest.append(naming)
+        self._appositions(namings)
+        return rest
+
+    def roles(self, namings: Iterable[Naming]) -> None:
+        """Link a role to the one person of the account who holds it; else leave it open."""
+        holders: dict[str, list[tuple[Cluster, list[frozenset[str]]]]] = defaultdict(list)
+        for cluster in self._clusters():
+            held = [family(t) for t in cluster.titles]
+            for word in sorted({w for rank in held for w in rank}):
+                holders[word].append((cluster, held))
+        for naming in namings:
+            wanted = family(naming.name)
+            some = holders.get(min(wanted), []) if wanted else []
+            fitting = [c for c, held in some if any(wanted <= rank for rank in held)]
+            if naming.sure and len(fitting) == 1:
+                fitting[0].inferred.append(naming)
+            elif (leader := self._leader(naming)) is not None:
+                leader.inferred.append(naming)
+                leader.titles[naming.name] = None
+            else:
+                self._made.open.append((naming, "person"))
+
+    # ------------------------------------------------------------------ full names
+
+    def _clusters(self) -> list[Cluster]:
+        return [c for c in self._made.clusters if c.kind == "person"]
+
+    def _full(self, naming: Naming) -> None:
+        name = parts(naming.name)
+        for cluster in self._by_form.get((name.surname, name.given), ()):
+            if self._parts[id(cluster)].given == name.given:
+                cluster.take(naming)
+                if len(naming.name) > len(cluster.name):
+                    cluster.name = naming.name
+                return
+        self._new(naming, name)
+
+    def _new(self, naming: Naming, name: PersonName) -> Cluster:
+        cluster = self._made.cluster("person", naming.name)
+        cluster.known = naming.kind == "known:person"
+        cluster.take(naming)
+        self._parts[id(cluster)] = name
+        self._by_surname[name.surname].append(cluster)
+        if name.given:
+            self._by_given[name.given].append(cluster)
+            for form in sorted(full_forms(name.given) | {name.given[0]}):
+                self._by_form[name.surname, form].append(cluster)
+        return cluster
+
+    def _join_variants(self) -> None:
+        """Join an initial, a short form or a slip to the one full name that fits."""
+        by_given = {g: list(c) for g, c in self._by_given.items()}
+        for cluster in list(self._clusters()):
+            mine = self._parts[id(cluster)]
+            same = self._same_given(cluster, mine)
+            slipped = [
+                c for c in by_given.get(mine.given, ())
+                if c is not cluster and len(mine.given) > 1 and spelled_alike(self._parts[id(c)].surname, mine.surname)
+            ]  # fmt: skip
+            others = same or slipped
+            fuller = [
+                c
+                for c in others
+                if (len(self._parts[id(c)].given), len(c.namings), c.name) > (len(mine.given), len(cluster.namings), cluster.name)
+            ]
+            if len(others) == 1 and fuller and compatible(tuple(cluster.titles), tuple(fuller[0].titles)) and not cluster.known:
+                self._merge(cluster, fuller[0])
+
+    def _same_given(self, cluster: Cluster, mine: PersonName) -> list[Cluster]:
+        """The others of this surname whose given name may be the same; blocked, for thousands may share a surname."""
+        found: dict[int, Cluster] = {}
+        for form in sorted(full_forms(mine.given)) if mine.given else ():
+            found.update((id(c), c) for c in self._by_form.get((mine.surname, form), ()) if c is not cluster)
+        return [c for c in found.values() if given_fit(self._parts[id(c)].given, mine.given)]
+
+    def _merge(self, cluster: Cluster, into: Cluster) -> None:
+        for naming in cluster.namings:
+            into.take(naming)
+        self._made.clusters.remove(cluster)
+        mine = self._parts[id(cluster)]
+        self._by_surname[mine.surname] = [c for c in self._by_surname[mine.surname] if c is not cluster]
+        for form in full_forms(mine.given) | {mine.given[:1]}:
+            key = mine.surname, form
+            self._by_form[key] = [c for c in self._by_form[key] if c is not cluster]
+        self._by_given[mine.given] = [c for c in self._by_given[mine.given] if c is not cluster]
+        if into not in self._by_surname[mine.surname]:
+            self._by_surname[mine.surname].append(into)
+
+    # ------------------------------------------------------------------ one word
+
+    def _short(self, naming: Naming) -> None:
+        """A surname with or without a title, or a given name alone."""
+        word = parts(naming.name).surname
+        ranks = tuple(t for t in naming.titles if plain(t) not in HONORIFICS)
+        options = self._named(word)
+        if not options and not naming.titles:
+            options = self._by_given.get(word, [])
+        fitting = [c for c in options if compatible(tuple(c.titles), ranks)] if ranks else options
+        if ranks and len(fitting) > 1:
+            wanted = {w for t in ranks for w in family(t)}
+            fitting = [c for c in fitting if any(wanted & family(t) for t in c.titles)] or fitting
+        if len(fitting) == 1:
+            fitting[0].take(naming)
+        elif len(fitting) > 1:
+            self._open(naming, fitting)
+        elif naming.label or naming.titles or not options:
+            lone = word in given_names() and not naming.titles and not naming.label
+            self._new(naming, PersonName("", word) if lone else PersonName(word))
+        else:
+            self._open(naming, options)
+
+    def _named(self, surname: str) -> list[Cluster]:
+        """Clusters of a surname, or of the one surname that it is a slip of."""
+        if self._by_surname.get(surname):
+            return self._by_surname[surname]
+        if len(surname) < 6:
+            return []
+        near = [s for s, c in self._by_surname.items() if c and len(s) > 5 and s[0] == surname[0] and spelled_alike(s, surname)]
+        return self._by_surname[near[0]] if len(near) == 1 else []
+
+    def _open(self, naming: Naming, options: Sequence[Cluster]) -> None:
+        """One of several: the only one spoken of before in this paragraph, else nobody."""
+        start = self._draft.text.rfind("\n", 0, naming.start) + 1
+        near = [c for c in options if any(start <= n.start < naming.start and len(n.name.split()) > 1 for n in c.namings)]
+        if len(near) == 1:
+            near[0].take(naming)
+        else:
+            self._made.doubt(self._draft, naming, (c.name for c in options))
+
+    def _bare(self, naming: Naming) -> bool:
+        """Whether a single capitalised word is the surname or given name of somebody named in full."""
+        if " " in naming.name:
+            return False
+        word = bare(naming.name)
+        options = self._by_surname.get(word) or (self._named(word) if naming.kind != "word" or len(word) > 6 else [])
+        if not options and naming.kind != "word":
+            options = self._by_given.get(word, [])
+        if not options or (naming.kind == "organisation" and self._trades(naming)):
+            return False
+        if len(options) == 1:
+            options[0].take(naming)
+        else:
+            self._open(naming, options)
+        return True
+
+    def _trades(self, naming: Naming) -> bool:
+        """'at Halden's': the firm, not the man."""
+        text = self._draft.text
+        return text[naming.end : naming.end + 2] in ("'s", "’s") and text[: naming.start].rstrip().endswith(
+            (" at", " for", " from")
+        )
+
+    # ------------------------------------------------------------------ labels
+
+    def _join_labels(self) -> None:
+        """Join labels of speakers that differ by a slip or two, the rarer to the commoner; one that speaks of the other stays apart."""
+        labels = [c for c in self._clusters() if any(n.label for n in c.namings) and " " not in c.name and len(c.name) >= 6]
+        if len(labels) < 2:
+            return
+        ranked = sorted(labels, key=lambda c: (-len(c.namings), min(n.start for n in c.namings)))
+        for rare in reversed(ranked):
+            mine = bare(rare.name)
+            fits = [
+                c for c in ranked
+                if c is not rare and c in self._made.clusters and bare(c.name)[0] == mine[0]
+                and slips(bare(c.name), mine) <= (1 if min(len(mine), len(bare(c.name))) < 8 else 2)
+            ]  # fmt: skip
+            if len(fits) == 1 and ranked.index(fits[0]) < ranked.index(rare) and not self._speaks_of(rare, fits[0]):
+                self._merge(rare, fits[0])
+
+    def _speaks_of(self, one: Cluster, other: Cluster) -> bool:
+        """Whether a line of the one names the other."""
+        text, word = self._draft.text, folded(other.name)
+        for naming in one.namings:
+            end = text.find("\n", naming.end)
+            if word in folded(text[naming.end : end if end >= 0 else len(text)]):
+                return True
+        return False
+
+    # ------------------------------------------------------------------ titles beside names
+
+    def _appositions(self, namings: Sequence[Naming]) -> None:
+        """Titles that stand beside a name: 'the X Chief of Police, Anthony Y' and 'Tamsin Oake, the deck officer'."""
+        text = self._draft.text
+        roles_by_end = {n.end: n for n in namings if n.kind == "role"}
+        for cluster in self._clusters():
+            for naming in cluster.namings:
+                before = roles_by_end.get(naming.start - 2) if text[naming.start - 2 : naming.start] == ", " else None
+                if before is not None and not naming.titles:
+                    cluster.titles[before.titles[0]] = None
+                age = _AGE.match(text, naming.end)
+                after = _ROLE_AFTER.match(text, age.end() - 2 if age else naming.end)
+                if after and not _VERBISH & {w.casefold() for w in after["role"].split()[:-1]}:
+                    cluster.titles[" ".join(after["role"].split())] = None
+
+    def _leader(self, naming: Naming) -> Cluster | None:
+        """Whose office is told in other words: 'the Easton Sheriff' straight before the Easton chief of police is named."""
+        words = [plain(w) for w in naming.name.split()]
+        if not naming.name[0].isupper() or words[-1] not in HEADS_OF_FORCE:
+            return None
+        place = set(words) - family(naming.name) - {"police", "county"}
+        near = [c for c in self._clusters() if any(0 < n.start - naming.end < 300 for n in c.namings)]
+        if not place or not near:
+            return None
+        first = min(near, key=lambda c: min(n.start for n in c.namings if n.start > naming.end))
+        for title in sorted(first.titles):
+            held = {plain(w) for w in title.split()}
+            if place <= held and held & HEADS_OF_FORCE:
+                return first
+        return None

@@ -1,0 +1,36 @@
+"""Who and what is named, and who is who within the account."""
+
+from dataclasses import replace
+
+from firsthand.extract import Draft
+from firsthand.extract.gathering import Gathering, mentions_of, without_overlap
+from firsthand.extract.gathering_bodies import Bodies
+from firsthand.extract.gathering_people import People
+from firsthand.extract.naming import Grammar, namings
+from firsthand.extract.naming_patterns import patterned, roles
+from firsthand.extract.naming_records import recorded
+
+
+class Mentions:
+    name = "mentions"
+    version = "1"
+    needs = ()
+    gives = ("mentions", "entities")
+
+    def extract(self, draft: Draft) -> Draft:
+        """Mentions with the account's own entities; what may stand for several stays open and is told as an issue."""
+        grammar = Grammar(draft.parsed)
+        by_pattern = list(patterned(draft))
+        known = [n for n in by_pattern if n.kind.startswith("known:")]
+        ranked = (known, recorded(draft), [n for n in by_pattern if n not in known], namings(draft, grammar), roles(draft.text))
+        found = without_overlap(draft.text, ranked)
+        gathering = Gathering()
+        people = People(draft, gathering)
+        rest = people.gather(found)
+        Bodies(draft, gathering, grammar).gather(rest)
+        people.roles([n for n in rest if n.kind == "role"])
+        mentions, entities = mentions_of(draft, gathering)
+        return replace(draft, mentions=mentions, entities=entities).with_issues(gathering.issues)
+
+
+EXTRACTOR = Mentions()

@@ -1,0 +1,318 @@
+"""Words that name something, before it is known whom: people with titles, bodies, places, vessels."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from firsthand.extract import Draft
+from firsthand.language.bodies import BEFORE_PLACE, BODIES, LEGAL, OF_BODIES, PLACE_TAILS, PLACES
+from firsthand.language.lexicon import words
+from firsthand.language.names import given_names
+from firsthand.language.parsing import Parsed
+from firsthand.language.runs import MONTHS, Word, pieces, rows
+from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, LABELS, ROLES, plain, title_at
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A stretch that names something. `name` leaves titles out; `sure` tells that more than the shape of the words says so."""
+
+    start: int
+    end: int
+    kind: str
+    name: str
+    titles: tuple[str, ...] = ()
+    sure: bool = True
+    label: bool = False
+
+
+_HUMAN_VERBS = words("human_verbs")
+_SPEECH_LABELS = {"GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisation", "PERSON": "person", "NORP": ""}
+
+
+class Grammar:
+    """What the parser tells about places of the text: built once a document."""
+
+    def __init__(self, parsed: Sequence[Parsed]) -> None:
+        self._parsed = sorted(parsed, key=lambda p: p.passage.start)
+        self._starts = [p.passage.start for p in self._parsed]
+        self._tokens: list[dict[int, int] | None] = [None] * len(self._parsed)
+        self._labels: dict[int, tuple[int, str]] = {}
+        for p in self._parsed:
+            at = p.passage.start
+            for ent in p.doc.ents:
+                self._labels[at + ent.start_char] = (at + ent.end_char, ent.label_)
+
+    def passage(self, position: int) -> Parsed | None:
+        """The passage that holds a position."""
+        i = bisect_right(self._starts, position) - 1
+        return self._parsed[i] if i >= 0 and position < self._parsed[i].passage.end else None
+
+    def token(self, position: int) -> Token | None:
+        """The token that starts at a position of the document."""
+        i = bisect_right(self._starts, position) - 1
+        if i < 0 or position >= self._parsed[i].passage.end:
+            return None
+        index = self._tokens[i]
+        if index is None:
+            index = self._tokens[i] = {t.idx: t.i for t in self._parsed[i].doc}
+        found = index.get(position - self._starts[i])
+        return None if found is None else self._parsed[i].doc[found]
+
+    def label(self, start: int, end: int) -> str:
+        """The parser's own label of a stretch that starts here (with or without an article) and covers it mostly."""
+        for at in (start, start - 4):
+            known = self._labels.get(at)
+            if known and known[0] >= end - 2:
+                return known[1]
+        return ""
+
+
+def namings(draft: Draft, grammar: Grammar) -> Iterator[Naming]:
+    """What rows of capitalised words name, in order."""
+    text = draft.text
+    for row in rows(text):
+        row = _without_opener(row, grammar)
+        for piece in pieces(row, text):
+            yield from _named(piece, text, grammar)
+
+
+def _without_opener(row: list[Word], grammar: Grammar) -> list[Word]:
+    """The row without a common word that is upper case only because a sentence starts with it."""
+    first = row[0]
+    if (
+        first.low in given_names()
+        or title_at([w.low for w in row], 0)
+        or (len(row) > 1 and (row[-1].low in BODIES or row[0].low in ROLES))
+    ):
+        return row
+    token = grammar.token(first.start)
+    if token is None or not token.is_sent_start or (first.text.isupper() and len(first.text) > 1):
+        return row
+    if token.pos_ == "PROPN" or (
+        len(row) == 2 and row[1].text not in ("and", "of") and token.dep_ == "compound" and token.ent_type_
+    ):
+        return row
+    return row[1:]
+
+
+def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
+    lows = [w.low.removesuffix("'s") for w in piece]
+    last = lows[-1]
+    if len(piece) > 1 and (last in LEGAL or (last in BODIES and not _title_ends(lows))):
+        yield _plain(piece, text, "organisation")
+        return
+    if (
+        any(w in OF_BODIES and lows[i + 1 : i + 2] in (["of"], ["of the"]) for i, w in enumerate(lows))
+        and len(piece) > 2
+        and not _first_title(lows)[1]
+    ):
+        yield _plain(
+            piece, text, "place" if lows[0] in ("city", "town", "county", "port", "borough", "bay", "gulf") else "organisation"
+        )
+        return
+    start, size = _first_title(lows)
+    if size:
+        yield from _titled(piece, lows, start, size, text, grammar)
+        return
+    if len(piece) > 1 and last in PLACES and not _personal(piece, text, grammar):
+        yield _place(piece, text)
+        return
+    yield from _untitled(piece, lows, text, grammar)
+
+
+def _title_ends(lows: Sequence[str]) -> bool:
+    """Whether the last words are a title ('Chief of Police')."""
+    return any(title_at(lows, i) == len(lows) - i for i in range(max(0, len(lows) - 4), len(lows)))
+
+
+def _first_title(lows: Sequence[str]) -> tuple[int, int]:
+    """Where the title of a row starts and its size; words before it may say of what ('Broward County Sheriff')."""
+    for i in range(len(lows)):
+        size = title_at(lows, i)
+        if size and not (
+            i == 0 and size == 1 and len(lows) > 1 and lows[0] in ALSO_GIVEN and len(lows) == 2 and ALSO_GIVEN[lows[0]]
+        ):
+            while i + size < len(lows) and (more := title_at(lows, i + size)) and not _rather_name(lows, i + size):
+                size += more
+            if i and i + size == len(lows) and size == 1 and (lows[i - 1] in given_names() or lows[i] in ALSO_GIVEN):
+                return 0, 0
+            if i == 1 and lows[0] in given_names() and lows[1] in ALSO_GIVEN:
+                return 0, 0
+            return i, size
+    return 0, 0
+
+
+def _rather_name(lows: Sequence[str], i: int) -> bool:
+    """Whether a word that is a title too is a name here: after a title and before one last word, or the last word."""
+    return lows[i] in ALSO_GIVEN and len(lows) - i <= 2
+
+
+def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str, grammar: Grammar) -> Iterator[Naming]:
+    name, title = piece[start + size :], piece[: start + size]
+    title_text = text[title[0].start : title[-1].end]
+    if name and lows[start + size] in ("of", "of the", "for", "and", "&"):
+        name = []
+    if not name:
+        if start + size > 1 or title[0].low not in HONORIFICS:
+            yield Naming(piece[0].start, title[-1].end, "role", title_text, (title_text,))
+        return
+    if lows[-1] in BODIES and len(name) > 1:
+        yield _plain(piece, text, "organisation")
+        return
+    if (
+        lows[-1] in PLACES
+        and len(piece) > 1
+        and size == 1
+        and lows[start] not in HONORIFICS
+        and len(name) == 1
+        and lows[start] in ("prince", "king", "queen", "duke", "earl", "bishop", "st", "father", "sister", "abbot")
+    ):
+        yield _plain(piece, text, "place")
+        return
+    name = name[:4]
+    titles = () if title_text.casefold().rstrip(".") in HONORIFICS and False else (title_text,)
+    yield Naming(piece[0].start, _end(name, text), "person", _name(name, text), titles)
+
+
+def _end(words: Sequence[Word], text: str) -> int:
+    """Where a name ends, without a possessive."""
+    last = words[-1]
+    if last.text.endswith(("'s", "’s")):
+        return last.end - 2
+    return last.end - 1 if last.text.endswith(".") and len(last.text) > 2 else last.end
+
+
+def _name(words: Sequence[Word], text: str) -> str:
+    return " ".join(text[words[0].start : _end(words, text)].split())
+
+
+def _plain(piece: Sequence[Word], text: str, kind: str, *, sure: bool = True) -> Naming:
+    return Naming(piece[0].start, _end(piece, text), kind, _name(piece, text), sure=sure)
+
+
+def _place(piece: Sequence[Word], text: str) -> Naming:
+    """A place with what carries it on: 'Kelder Road trading estate', ', Ostley'."""
+    end = _end(piece, text)
+    tail = PLACE_TAILS.match(text, end)
+    end = tail.end() if tail else end
+    return Naming(piece[0].start, end, "place", " ".join(text[piece[0].start : end].split()))
+
+
+def _personal(piece: Sequence[Word], text: str, grammar: Grammar) -> bool:
+    """Whether what stands around two or three words tells a person."""
+    after = text[_end(piece, text) : _end(piece, text) + 8]
+    if after[:2] == ", " and after[2:4].isdigit() and not after[4:5].isdigit() and not after[4:6].strip()[:1].isalpha():
+        return True
+    if plain(piece[0].text) in given_names():
+        return True
+    return role_before(piece[0].start, text, grammar) is not None
+
+
+def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] | None:
+    """A role in small letters that stands straight before a name ('deck officer Tamsin Oake'): its start and words."""
+    token = grammar.token(position)
+    if token is None or token.i == 0:
+        return None
+    doc, i = token.doc, token.i - 1
+    if doc[i].lower_ not in ROLES or doc[i].is_sent_start is None:
+        return None
+    while (
+        i > 0
+        and token.i - i < 4
+        and doc[i - 1].pos_ in ("NOUN", "ADJ", "PROPN")
+        and not doc[i].is_sent_start
+        and doc[i - 1].lower_ not in given_names()
+    ):
+        i -= 1
+    start = position - (token.idx - doc[i].idx)
+    return start, " ".join(text[start:position].split())
+
+
+def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -> Iterator[Naming]:
+    label = _SPEECH_LABELS.get(grammar.label(piece[0].start, _end(piece, text)))
+    if len(piece) == 1:
+        yield from _single(piece, lows[0], label, text, grammar)
+        return
+    if lows[0] in ROLES and len(piece) <= 4:  # 'Caretaker Joss Arden' opens a sentence
+        yield Naming(piece[0].start, _end(piece, text), "person", _name(piece[1:], text), (piece[0].text,), sure=len(piece) > 2)
+        return
+    role = role_before(piece[0].start, text, grammar)
+    if role and len(piece) <= 4:
+        yield Naming(role[0], _end(piece, text), "person", _name(piece, text), (role[1],))
+        return
+    if len(piece) <= 4 and "&" not in lows and "and" not in lows and (_personal(piece, text, grammar) or label == "person"):
+        yield _plain(piece, text, "person")
+    elif label:
+        yield (
+            _place(piece, text)
+            if label == "place"
+            else _plain(piece, text, label, sure=_acts(piece, grammar) is False or label != "organisation")
+        )
+    elif "&" in lows or "and" in lows:
+        yield _plain(piece, text, "organisation")
+    elif len(piece) <= 3 and _acts(piece, grammar) and not any(w in MONTHS for w in lows):
+        yield _plain(piece, text, "person", sure=False)
+    elif len(piece) <= 4 and grammar.token(piece[0].start) is not None:
+        yield _plain(piece, text, "other", sure=False)
+
+
+def _acts(piece: Sequence[Word], grammar: Grammar) -> bool:
+    """Whether the words are the subject of something that people do."""
+    token = grammar.token(piece[-1].start)
+    return bool(token is not None and token.dep_ in ("nsubj", "nsubjpass") and token.head.lemma_.casefold() in _HUMAN_VERBS)
+
+
+def _single(piece: list[Word], low: str, label: str | None, text: str, grammar: Grammar) -> Iterator[Naming]:
+    word = piece[0]
+    bare_text = word.text.removesuffix("'s").removesuffix("’s")
+    if low in LABELS and bare_text.isupper():
+        return
+    role = role_before(word.start, text, grammar)
+    if role:
+        yield Naming(role[0], _end(piece, text), "person", bare_text, (role[1],))
+    elif low in BODIES and text[max(0, word.start - 4) : word.start].casefold() == "the ":
+        yield Naming(word.start - 4, _end(piece, text), "body", bare_text)
+    elif bare_text.isupper() and 2 <= len(bare_text) <= 6 and bare_text.isalpha():
+        token = grammar.token(word.start)
+        proper = token is not None and token.pos_ in ("PROPN", "NOUN", "ADJ") and len(bare_text) > 2
+        yield Naming(word.start, _end(piece, text), "acronym", bare_text, sure=label == "organisation" or proper)
+    else:
+        token = grammar.token(word.start)
+        if label == "place" and _at_place(word.start, text):
+            yield Naming(word.start, _end(piece, text), "place", bare_text)
+        else:
+            proper = label is not None or (token is not None and token.pos_ == "PROPN")
+            kind = label or "word"
+            if (
+                kind in ("word", "organisation")
+                and token is not None
+                and (_IRISH.match(bare_text) or (proper and _spoken_to(token)))
+            ):
+                kind = "person"
+            yield Naming(word.start, _end(piece, text), kind if proper else "word", bare_text, sure=False)
+
+
+def _spoken_to(token: Token) -> bool:
+    """Whether the word is one who speaks or is spoken to."""
+    head = token.head
+    if token.dep_ == "nsubj":
+        return head.lemma_.casefold() in _HUMAN_VERBS - {"open", "close", "work", "look", "turn", "go", "come"}
+    return (
+        token.dep_ == "pobj"
+        and head.lower_ in ("to", "with")
+        and head.head.lemma_.casefold() in ("speak", "talk", "say", "write", "listen")
+    )
+
+
+_IRISH = re.compile(r"(?:O['’]|Mc|Mac|Fitz)[A-Z][a-z]+$")
+
+
+def _at_place(start: int, text: str) -> bool:
+    return (
+        text[max(0, start - 12) : start].split()[-1:] != []
+        and text[max(0, start - 12) : start].split()[-1].casefold() in BEFORE_PLACE
+    )

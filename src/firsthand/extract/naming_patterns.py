@@ -1,0 +1,120 @@
+"""What patterns name without a parser: units, numbered places, vessels, vehicles, nicknames, handles, roles, gazetteer."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from firsthand.extract import Draft
+from firsthand.extract.naming import Naming
+from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE, VESSEL
+from firsthand.language.titles import ROLES
+from firsthand.model import CaseFacts
+
+_HANDLE = re.compile(r"(?<![\w@./])@[A-Za-z_]\w{2,}\b")
+_KNOWN_AS = re.compile(
+    r"(?P<who>\b(?:an?|the|one|another) (?:[\w’'-]+ ){1,3}?)(?:(?:known|referred to|called|nicknamed)(?: only| locally)?(?: (?:as|by|to)(?: the name)?)? )"
+    r"[“‘\"'](?P<name>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)[,.]?[”’\"']"
+)
+_ROLE = re.compile(
+    r"\b(?P<det>[Tt]he|[Aa]n?|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne|[Mm]y) (?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
+    + "|".join(sorted(ROLES, key=lambda w: (-len(w), w)))
+    + r"))\b(?!['’]s? [A-Z])(?!-)"
+)
+_TALKED_OF = ("log", "transcript")
+_ACT_AFTER = re.compile(
+    r"(?:[’']s)?[, ]+(?:(?:is|was|has|had|are|were|now|also|then|and|the|crew|crews|of|from) )*(?:on scene|in attendance|en ?route|on route|responding|respond"
+    r"|arriv|stag|clear|dispatch|report|request|advis|return|mobile|available|assign|sent|turn|stopp|allow|came|went|left|out|to |at )"
+)
+_EXHIBIT = re.compile(
+    r"(?:exhibit|page|paragraph|figure|table|section|room|gate|bay|row|seat|model|type|class|grade|form|the|a|junction|flight|channel|tag|ref|no)\W*$",
+    re.IGNORECASE,
+)
+
+
+def patterned(draft: Draft) -> Iterator[Naming]:
+    """Namings by pattern, in no order."""
+    text = draft.text
+    yield from _known(draft.case, text)
+    yield from _units(draft)
+    yield from _vessels(text)
+    for m in VEHICLE.finditer(text):
+        yield Naming(m.start(), m.end(), "vehicle", m["name"])
+    for m in _HANDLE.finditer(text):
+        yield Naming(m.start(), m.end(), "handle", m.group())
+    for m in _KNOWN_AS.finditer(text):
+        role = m["who"].split(" ", 1)[1].strip()
+        yield Naming(m.start(), m.end(), "person", m["name"], (role,))
+
+
+def roles(text: str) -> Iterator[Naming]:
+    """People named by their role only, in small letters: 'the watch manager'."""
+    for m in _ROLE.finditer(text):
+        yield Naming(m.start(), m.end(), "role", m["role"], (m["role"],), sure=m["det"].casefold() == "the")
+
+
+@cache
+def _gazetteer(case: CaseFacts) -> tuple[re.Pattern[str] | None, dict[str, tuple[str, str]]]:
+    """One pattern for all known names, and for each name as written the entity's name and type."""
+    names = {n: (k.name, k.type) for k in reversed(case.gazetteer) for n in (k.name, *k.aliases) if len(n) > 1}
+    if not names:
+        return None, {}
+    ordered = sorted(names, key=lambda n: (-len(n), n))
+    return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, ordered)) + r")(?!\w)"), names
+
+
+def _known(case: CaseFacts, text: str) -> Iterator[Naming]:
+    pattern, names = _gazetteer(case)
+    if pattern is not None:
+        for m in pattern.finditer(text):
+            name, kind = names[m.group()]
+            yield Naming(m.start(), m.end(), f"known:{kind}", name)
+
+
+def unit_name(word: str, number: str) -> str:
+    """The full name of a unit: 'E' and '5' make 'Engine 5'. Only for prefixes that are known to mean one thing."""
+    return f"{UNIT_WORDS.get(word.casefold(), word)} {number}"
+
+
+def _units(draft: Draft) -> Iterator[Naming]:
+    """Call signs and numbered units; a numbered part of a site ('at Unit 7') is a place."""
+    text = draft.text
+    operational = draft.source.kind in _TALKED_OF or any(r.kind in ("row", "cue") for r in draft.records[:1])
+    places = list(NUMBERED_PLACE.finditer(text))
+    sited = {m.group() for m in places if m["word"] != "Unit" or _stands_at(text, m.start())}
+    for m in places:
+        yield Naming(m.start(), m.end(), "place" if m.group() in sited or m["word"] != "Unit" else "unit", m.group())
+    found = [m for m in UNIT.finditer(text) if _is_unit(m, text)]
+    codes = [m["code"] for m in found if m["code"]]
+    for m in found:
+        if m["word"]:
+            yield Naming(m.start(), m.end(), "unit", unit_name(m["word"], m["number"]))
+        elif operational or len(m["code"]) > 2 or codes.count(m["code"]) > 1 or _ACT_AFTER.match(text, m.end()):
+            yield Naming(m.start(), m.end(), "unit", m.group())
+
+
+def _stands_at(text: str, start: int) -> bool:
+    before = text[max(0, start - 12) : start].split()
+    return bool(before) and before[-1].casefold() in BEFORE_PLACE
+
+
+def _is_unit(m: re.Match[str], text: str) -> bool:
+    if m["word"]:
+        return m["word"][0].isupper() or m["word"].islower() is False
+    code, before = m["code"], text[max(0, m.start() - 14) : m.start()]
+    if code.casefold() in NOT_UNITS or len(code) + len(m["digits"]) < 2:
+        return False
+    if code in ("A", "B", "M") and before.endswith("the "):
+        return False
+    return not _EXHIBIT.search(before) or (before.endswith(("the ", "a ")) and bool(_ACT_AFTER.match(text, m.end())))
+
+
+def _vessels(text: str) -> Iterator[Naming]:
+    for m in VESSEL.finditer(text):
+        name, group = (m["name"], "name") if m["name"] else (m["ship"], "ship")
+        end = m.end(group)
+        if name.endswith(("'s", "’s")):
+            name, end = name[:-2], end - 2
+        if m["quote"] and end < len(text) and text[end] in "”’\"'":
+            end += 1
+        start = m.start("quote") if m["quote"] else m.start() if group == "ship" else m.start(group)
+        yield Naming(start, end, "vessel", name)

@@ -1,0 +1,113 @@
+"""Nouns that tell bodies, places, units, vessels and vehicles, as data."""
+
+import re
+
+from firsthand.language.lexicon import words
+
+BODIES = words("bodies")
+"""Last words of the names of bodies."""
+
+LEGAL = frozenset({"ltd", "limited", "inc", "llc", "plc", "corp", "co", "gmbh", "company", "corporation"})
+OF_BODIES = words("of_bodies")
+"""Words before 'of' in the name of a body or place."""
+
+PLACES = words("places")
+"""Last words of the names of places."""
+
+PLACE_TAILS = re.compile(
+    r"[ \u00a0](?:(?:trading|industrial|business|housing|retail) (?:estate|park)|(?:fire |police |railway |bus |pumping )?station"
+    r"|(?:primary |high |secondary |grammar )?school|car park|estate|hospital|bridge|harbour|pier|quay|dock|wharf|depot|plant"
+    r"|village hall|town hall|airport|gate|lock|weir|sluice|tunnel|street|road|lane)\b"
+)
+"""Lower-case words that carry on the name of a place."""
+
+BEFORE_PLACE = frozenset(
+    {
+        "at",
+        "in",
+        "near",
+        "outside",
+        "inside",
+        "behind",
+        "beside",
+        "opposite",
+        "around",
+        "along",
+        "across",
+        "reach",
+        "to",
+        "from",
+        "by",
+        "of",
+        "into",
+        "off",
+    }
+)
+
+UNIT_WORDS = {
+    "engine": "Engine", "eng": "Engine", "e": "Engine", "ladder": "Ladder", "lad": "Ladder", "l": "Ladder",
+    "truck": "Truck", "trk": "Truck", "t": "Truck", "medic": "Medic", "med": "Medic", "m": "Medic",
+    "ambulance": "Ambulance", "amb": "Ambulance", "a": "Ambulance", "rescue": "Rescue", "res": "Rescue", "r": "Rescue",
+    "battalion": "Battalion", "batt": "Battalion", "bn": "Battalion", "b": "Battalion", "squad": "Squad", "sq": "Squad",
+    "tower": "Tower", "tanker": "Tanker", "tnk": "Tanker", "brush": "Brush", "pump": "Pump", "p": "Pump",
+    "car": "Car", "adam": "Adam", "boat": "Boat", "lifeboat": "Lifeboat", "hazmat": "Hazmat", "platform": "Platform",
+    "quint": "Quint", "q": "Quint", "utility": "Utility", "helicopter": "Helicopter", "division": "Division", "tac": "TAC",
+    "chief": "Chief", "delta": "Delta", "bravo": "Bravo", "alpha": "Alpha", "charlie": "Charlie", "echo": "Echo",
+    "foxtrot": "Foxtrot", "sierra": "Sierra", "tango": "Tango", "victor": "Victor", "whiskey": "Whiskey", "zulu": "Zulu",
+}  # fmt: skip
+"""What stands before the number of a unit, with the full word."""
+
+PLAIN_PREFIXES = frozenset({"eng", "lad", "trk", "med", "amb", "res", "batt", "bn", "tnk", "sq"})
+"""Short forms that can mean one thing only."""
+
+_LONG = "|".join(sorted((w for w in UNIT_WORDS if len(w) > 2), key=lambda w: (-len(w), w)))
+UNIT = re.compile(
+    rf"(?<![\w/-])(?:(?i:(?P<word>{_LONG}))[ \u00a0-]?(?P<number>\d{{1,4}}[A-Z]?)|(?P<code>[A-Z]{{1,4}})-?(?P<digits>\d{{1,3}}))(?![\w/]|-\w|[.:,]\d|°)"
+)
+NUMBERED_PLACE = re.compile(
+    r"(?<![\w-])(?P<word>Unit|Gate|Bay|Hall|Building|Block|Room|Pier|Berth|Dock|Platform|Terminal|Shed|Bunker|Tank|Sector|Zone|Level|Floor|Stairwell|Warehouse|Hangar|Wing)"
+    r" (?P<number>\d{1,4}[A-Z]?|[A-Z])(?![\w'’])"
+)
+NOT_UNITS = frozenset(
+    {
+        "covid",
+        "mp",
+        "co",
+        "h",
+        "g",
+        "v",
+        "utc",
+        "gmt",
+        "iso",
+        "ww",
+        "no",
+        "pm",
+        "am",
+        "id",
+        "ip",
+        "tv",
+        "usb",
+        "sop",
+        "page",
+        "rev",
+        "vol",
+        "fig",
+        "ch",
+        "ps",
+        "x",
+        "s",
+        "n",
+        "w",
+    }
+)
+ROAD = re.compile(r"(?<=\bthe )[ABM]\d{1,4}\b")
+
+VESSELS = "tug|ferry|trawler|barge|yacht|ship|vessel|boat|lifeboat|launch|tanker|freighter|steamer|schooner|cutter|dredger|coaster|liner|cruiser|fishing boat|workboat|container ship|cargo ship|motor vessel"
+VESSEL = re.compile(
+    rf"\b(?:{VESSELS})[ \u00a0](?:called |named |the )?(?P<quote>[“‘\"'])?(?P<name>[A-Z][\w'’-]+(?: (?:of |the )*[A-Z][\w'’-]+){{0,3}}(?: [IVX]+\b)?)"
+    r"|\b(?:MV|M/V|HMS|USS|RMS|SS|MT|FV|RNLB|USCGC|HMCS)[ \u00a0](?P<ship>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,3})"
+)
+VEHICLE = re.compile(
+    r"\b(?:an?|the|his|her|their|my|our) (?P<name>(?:(?:white|black|red|blue|grey|gray|silver|green|yellow|dark|light|brown|orange|old|small|large) ){1,2}"
+    r"(?:[A-Z][\w-]+ ){0,2}(?:van|car|lorry|truck|pickup|bus|coach|saloon|estate car|hatchback|motorbike|motorcycle|tractor|trailer|minibus|taxi|SUV|sedan|Transit))\b"
+)

@@ -1,0 +1,124 @@
+"""Rows of capitalised words: where they stand, and how they are cut where two names meet."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from firsthand.language.bodies import BODIES, OF_BODIES
+from firsthand.language.lexicon import words
+from firsthand.language.titles import ABBREVIATED, plain, table, title_at
+
+_UP = r"[^\W\d_a-zß-öø-ÿ]"
+_DOTTED = "|".join(sorted(w.capitalize() for w in ABBREVIATED))
+_CAP = rf"(?:(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
+_LINK = r"(?:of the|of|and|&|de|del|della|di|da|van|von|der|den|la|le|for|OF|AND|FOR)"
+_SEP = r"(?:[ \u00a0]|\r?\n)"
+_RUN = re.compile(rf"(?<![\w@#&/.]){_CAP}(?:{_SEP}(?:{_LINK}{_SEP}){{0,2}}{_CAP})*")
+_WORD = re.compile(rf"{_LINK}(?=\s)|{_CAP}")
+_LINKS = frozenset({"of the", "of", "and", "&", "for", "OF", "AND", "FOR"})
+WRAPPED = 45
+"""A line this long may go on in the next one; a shorter one ends its names."""
+
+WEEKDAYS = words("weekdays")
+MONTHS = words("months")
+STOP = words("stop")
+_TOPICS = words("topics")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a row: its place, its text, and the text for look-up."""
+
+    start: int
+    end: int
+    text: str
+    low: str
+
+
+def rows(text: str) -> Iterator[list[Word]]:
+    """Rows of capitalised words with the small words that may join them, cut at ends of short lines."""
+    for found in _RUN.finditer(text):
+        start = found.start()
+        words: list[Word] = []
+        for m in _WORD.finditer(found.group()):
+            at = start + m.start()
+            if words and "\n" in text[words[-1].end : at] and _short_line(text, words[-1].end):
+                yield words
+                words = []
+            words.append(Word(at, start + m.end(), m.group(), plain(m.group())))
+        yield words
+
+
+def _short_line(text: str, end: int) -> bool:
+    return end - (text.rfind("\n", 0, end) + 1) < WRAPPED
+
+
+def pieces(words: Sequence[Word], text: str) -> Iterator[list[Word]]:
+    """The names that a row is made of: cut at days and at small words that do not join, ends without stop words."""
+    piece: list[Word] = []
+    for i, word in enumerate(words):
+        if word.text in _LINKS:
+            if piece and i + 1 < len(words) and _joins(piece, word, words[i + 1 :]):
+                piece.append(word)
+            else:
+                yield from _ended(piece, text)
+                piece = []
+        elif word.low in WEEKDAYS and not _title_before(piece):
+            yield from _ended(piece, text)
+            piece = []
+        else:
+            piece.append(word)
+            if _closed(word, words, i, text):
+                yield from _ended(piece, text)
+                piece = []
+    yield from _ended(piece, text)
+
+
+def _closed(word: Word, words: Sequence[Word], i: int, text: str) -> bool:
+    """Whether a possessive ends the name here: 'Halden’s Tom'."""
+    return (
+        word.low.endswith(("'s", "s'")) and i + 1 < len(words) and words[i + 1].text not in _LINKS and not _names_body(words, i)
+    )
+
+
+def _names_body(words: Sequence[Word], i: int) -> bool:
+    return any(w.low in BODIES for w in words[i + 1 : i + 4]) or words[i].low.startswith("st")
+
+
+def _title_before(piece: Sequence[Word]) -> bool:
+    return bool(piece) and any(title_at([w.low], 0) for w in piece[-1:])
+
+
+def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
+    while piece and (piece[0].low in STOP or piece[0].text in _LINKS) and not (len(piece) > 1 and piece[0].low == "will"):
+        piece = piece[1:]
+    while piece and (piece[-1].text in _LINKS or (piece[-1].low in STOP and len(piece[-1].text) > 1)):
+        piece = piece[:-1]
+    if len(piece) == 1 and piece[0].low in MONTHS:
+        return
+    if (
+        piece
+        and piece[-1].low in MONTHS
+        and text[piece[-1].end : piece[-1].end + 2].strip()[:1].isdigit()
+        and not _title_before(piece[:-1])
+    ):
+        piece = piece[:-1]
+    if piece:
+        yield piece
+
+
+def _joins(left: Sequence[Word], link: Word, right: Sequence[Word]) -> bool:
+    """Whether a small word stands inside one name."""
+    end = next((i for i, w in enumerate(right) if w.text in _LINKS), len(right))
+    last, first = left[-1].low, right[0].low
+    match link.low:
+        case "of" | "of the":
+            return last in OF_BODIES or (last, "of", first) in table() or last in ("head", "chief", "director", "secretary")
+        case "for":
+            return last in OF_BODIES or last in ("centre", "center", "agency", "association")
+        case "&":
+            return True
+    if any(title_at([w.low], 0) and w.low != "fire" for w in left[:1]):
+        return False
+    ends_as_body = right[end - 1].low in BODIES and last not in BODIES - {"fire", "police", "rescue", "church", "ambulance"}
+    return ends_as_body and (last in _TOPICS or first in _TOPICS)

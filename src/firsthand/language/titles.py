@@ -1,0 +1,136 @@
+"""Titles, ranks and roles as data, and how titles are matched in a row of words."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from firsthand.language.lexicon import words
+
+HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "dame", "lady", "lord", "madam"})
+FEMALE = frozenset({"mrs", "ms", "miss", "dame", "lady", "policewoman", "spokeswoman", "mother", "sister", "councilwoman"})
+MALE = frozenset({"mr", "sir", "lord", "father", "policeman", "spokesman", "watchman", "brother", "foreman"})
+
+TITLES = {
+    "fire": (
+        "fire chief", "assistant chief", "deputy chief", "battalion chief", "division chief", "district chief",
+        "fire captain", "fire marshal", "fire commander", "chief fire officer", "deputy chief fire officer",
+        "assistant chief fire officer", "area manager", "area commander", "group manager", "group commander",
+        "station manager", "station commander", "station officer", "sub officer", "watch manager", "watch commander",
+        "crew manager", "crew commander", "leading firefighter", "firefighter", "fireman", "ff", "wm", "cm", "gm", "sm",
+        "incident commander", "fire officer", "control operator", "control supervisor", "engineer", "bc",
+    ),
+    "police": (
+        "police constable", "constable", "detective constable", "pc", "dc", "wpc", "pcso", "detective sergeant",
+        "police sergeant", "ds", "ps", "inspector", "insp", "detective inspector", "di", "chief inspector",
+        "detective chief inspector", "dci", "superintendent", "supt", "chief superintendent", "detective superintendent",
+        "commissioner", "chief constable", "assistant chief constable", "deputy chief constable", "sheriff",
+        "deputy sheriff", "sheriff's deputy", "deputy", "undersheriff", "trooper", "ranger", "marshal", "detective", "det",
+        "police chief", "chief of police", "police officer", "officer", "ofc", "patrolman", "agent", "special agent",
+        "investigator", "school resource officer", "resource officer", "warden", "custody officer", "commander",
+    ),
+    "service": (
+        "captain", "capt", "cpt", "lieutenant", "lieut", "lt", "lt col", "lieutenant colonel", "sergeant", "sgt",
+        "sgt maj", "sergeant major", "corporal", "cpl", "private", "pvt", "colonel", "col", "general", "gen",
+        "brigadier", "brig", "admiral", "rear admiral", "commodore", "cdr", "ensign", "petty officer", "chief petty officer",
+        "squadron leader", "wing commander", "flight lieutenant", "airman", "seaman", "chief", "assistant", "maj", "major",
+        "lance corporal", "staff sergeant", "skipper", "first mate", "chief mate", "second mate", "first officer",
+        "second officer", "third officer", "chief engineer", "second engineer", "harbour master", "harbourmaster",
+        "harbor master", "coxswain", "pilot", "bosun", "boatswain", "purser", "deck officer", "chief officer",
+        "coastguard officer", "lifeboat operations manager", "helm",
+    ),
+    "medical": (
+        "doctor", "nurse", "paramedic", "matron", "sister", "consultant", "surgeon", "medic", "emt", "midwife",
+        "medical examiner", "coroner", "pathologist",
+    ),
+    "civil": (
+        "mayor", "deputy mayor", "councillor", "cllr", "councilman", "councilwoman", "alderman", "governor", "gov",
+        "senator", "sen", "representative", "rep", "congressman", "congresswoman", "president", "vice president",
+        "minister", "prime minister", "secretary", "ambassador", "city manager", "town clerk", "director", "chairman",
+        "chairwoman", "chair", "chief executive", "manager", "supervisor", "principal", "headteacher", "head teacher",
+        "headmaster", "headmistress", "teacher", "coach", "caretaker", "foreman", "shift foreman", "spokesman",
+        "spokeswoman", "spokesperson", "head of control", "duty manager", "head of operations", "duty officer",
+        "attorney general", "district attorney", "attorney", "solicitor", "barrister", "counsel", "judge", "justice",
+        "magistrate", "reverend", "rev", "father", "fr", "rabbi", "imam", "bishop", "archbishop", "deacon", "pastor",
+        "canon", "vicar", "dean", "king", "queen", "prince", "princess", "duke", "earl", "baron", "pope", "abbot",
+        "reporter", "guard", "operator", "dispatcher", "driver", "witness",
+    ),
+}  # fmt: skip
+"""Titles that stand before a name, by service, lower case without dots."""
+
+ALSO_GIVEN = {
+    "bishop": False, "dean": True, "earl": True, "duke": True, "major": False, "judge": False, "prince": True,
+    "king": True, "marshal": False, "baron": True, "abbot": True, "deacon": True, "pope": True, "canon": True, "ranger": False,
+    "gen": False, "col": False, "sister": False, "pilot": False, "guard": False, "engineer": False, "rep": False, "chair": False,
+}  # fmt: skip
+"""Titles that are also given names or surnames: true where, first of two words, they are rather a name."""
+
+ROLES = words("roles")
+"""Nouns for what a person does, singular: they stand before a name, after it between commas, or for the person."""
+
+ABBREVIATED = words("abbreviated")
+"""Titles that may carry a dot."""
+
+LABELS = words("labels")
+"""Labels of speakers that name a part in the talk, not a person."""
+
+HEADS_OF_FORCE = frozenset({"chief", "sheriff", "commissioner", "constable", "superintendent", "director", "commander"})
+
+
+@cache
+def table() -> dict[tuple[str, ...], str]:
+    """Each title as a tuple of words, with its service."""
+    return {tuple(title.split()): service for service, titles in TITLES.items() for title in titles}
+
+
+@cache
+def _starts() -> frozenset[str]:
+    return frozenset(words[0] for words in table())
+
+
+def plain(word: str) -> str:
+    """A word for look-up: lower case, straight apostrophe, no final dot."""
+    return word.casefold().replace("’", "'").rstrip(".")
+
+
+def title_at(words: Sequence[str], start: int) -> int:
+    """How many words from `start` make the longest title; 0 for none. Words are plain."""
+    if words[start] in HONORIFICS:
+        return 1
+    if words[start] not in _starts():
+        return 0
+    known = table()
+    for size in range(min(4, len(words) - start), 0, -1):
+        if tuple(words[start : start + size]) in known:
+            return size
+    return 0
+
+
+def services(title: str) -> frozenset[str]:
+    """The services that a title as written may belong to; empty when it tells none ('Mr', 'Chief')."""
+    words = [plain(w) for w in title.split()]
+    found = {service for words_of, service in table().items() if _holds(words, words_of) and len(words_of[-1]) > 1}
+    if {"fire", "police", "medical"} & found:
+        found -= {"service", "civil"}
+    elif "service" in found:
+        return frozenset()  # captains, sergeants and chiefs are found in every service
+    for word, service in (("fire", "fire"), ("police", "police"), ("constabulary", "police"), ("county sheriff", "police")):
+        if word in words:
+            found = {service}
+    return frozenset(found - {"civil"})
+
+
+def _holds(words: Sequence[str], part: tuple[str, ...]) -> bool:
+    return any(tuple(words[i : i + len(part)]) == part for i in range(len(words) - len(part) + 1))
+
+
+def compatible(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two sets of titles may be one person's: no service stands against another."""
+    mine = {s for t in ours for s in services(t)}
+    others = {s for t in theirs for s in services(t)}
+    return not mine or not others or bool(mine & others)
+
+
+def family(title: str) -> frozenset[str]:
+    """The words that make the rank or role, without what qualifies it."""
+    words = [plain(w) for w in title.split()]
+    kept = {w for w in words if w in ROLES or w in _starts() or any(w in t for t in table())}
+    return frozenset(kept or words)
