@@ -5,6 +5,11 @@ from dataclasses import dataclass
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF32_BE, "utf-32"),
           (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))  # fmt: skip
+_WESTERN = frozenset(b"\x80\x82\x84\x85\x8b\x91\x92\x93\x94\x96\x97\x9b\xa0\xa3\xa7\xab\xb0\xb4\xb7\xbb\xbd")
+"""Bytes that are marks, dashes and signs of English text in Windows-1252, and letters or nothing elsewhere."""
+_LETTERS = frozenset(b"\xe0\xe1\xe2\xe4\xe7\xe8\xe9\xea\xeb\xed\xee\xef\xf1\xf3\xf4\xf6\xfa\xfb\xfc\xdf\xc9\xc0\xc4\xd6\xdc")
+_SURE = 0.7
+"""Confidence from which the detector's guess is taken over Windows-1252."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,28 +27,100 @@ def decode(data: bytes, declared: str | None = None) -> Decoded:
     return Decoded(text.replace("\r\n", "\n").replace("\r", "\n"), encoding, note)
 
 
+def head(data: bytes, size: int = 40_000) -> str:
+    """The beginning of `data` as text, up to the last whole line: for looking at what it is. '' when it is binary."""
+    if looks_binary(data):
+        return ""
+    if len(data) > size:
+        cut = data[:size]
+        data = cut[: cut.rfind(b"\n") + 1] or cut[: size // 4 * 4]
+    return decode(data).text
+
+
 def _decode(data: bytes, declared: str | None) -> tuple[str, str, str | None]:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data.decode(encoding, "replace"), encoding, None
+    if wide := _unmarked_utf16(data):
+        return data.decode(wide, "replace"), wide, f"no byte-order mark; read as {wide}"
     for encoding in filter(None, (declared, "utf-8")):
         try:
             return data.decode(encoding), encoding, None
         except (UnicodeDecodeError, LookupError):
             continue
-    import chardet
-
-    guess = chardet.detect(data[:200_000]).get("encoding") or "cp1252"
+    if (mended := _mostly_utf8(data)) is not None:
+        return mended
+    guess = _guess(data)
     try:
         return data.decode(guess), guess, f"not UTF-8; read as {guess}, which is a guess"
     except (UnicodeDecodeError, LookupError):
         return data.decode("cp1252", "replace"), "cp1252", "not UTF-8; read as cp1252 with bytes that it does not know"
 
 
+def _mostly_utf8(data: bytes) -> tuple[str, str, str | None] | None:
+    """UTF-8 with a few bytes that are not, those read as Windows-1252; None when it is not mostly UTF-8.
+
+    A character cut off at the very end is left out.
+    """
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    try:
+        text = decoder.decode(data)
+    except UnicodeDecodeError:
+        pass
+    else:
+        return text, "utf-8", "the file ends inside a character, which was left out"
+    parts: list[str] = []
+    start = bad = 0
+    while start < len(data):
+        try:
+            parts.append(data[start:].decode("utf-8"))
+            break
+        except UnicodeDecodeError as fault:
+            parts.append(data[start : start + fault.start].decode("utf-8"))
+            wrong = data[start + fault.start : start + fault.end]
+            parts.append(wrong.decode("cp1252", "replace"))
+            start, bad = start + fault.end, bad + 1
+            if bad > _FEW:
+                return None
+    text = "".join(parts)
+    good = sum(not char.isascii() for part in parts[::2] for char in part)
+    if good < 2 * bad:
+        return None
+    return text, "utf-8", f"not quite UTF-8; read as cp1252 in {bad} {'place' if bad == 1 else 'places'}"
+
+
+_FEW = 50
+
+
+def _guess(data: bytes) -> str:
+    """Windows-1252 when all bytes beyond ASCII are those of English text in it, else the detector's guess if it is sure."""
+    import chardet
+
+    high = bytes(byte for byte in data[:200_000] if byte > 127)
+    if len(high) < 0.1 * len(data[:200_000]) and set(high) <= _WESTERN | _LETTERS:
+        return "cp1252"
+    found = chardet.detect(data[:200_000])
+    return (found.get("encoding") if (found.get("confidence") or 0) >= _SURE else None) or "cp1252"
+
+
+def _unmarked_utf16(data: bytes) -> str | None:
+    """UTF-16 without its mark: every other byte of a text in Latin letters is NUL."""
+    sample = data[:2000]
+    if len(sample) < 8 or b"\0" not in sample:
+        return None
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    half = len(sample) // 2
+    if odd > 0.7 * half and even < 0.05 * half:
+        return "utf-16-le"
+    if even > 0.7 * half and odd < 0.05 * half:
+        return "utf-16-be"
+    return None
+
+
 def looks_binary(data: bytes) -> bool:
-    """Whether these bytes are no text in any common encoding: NUL bytes without a UTF-16/32 mark, or many control codes."""
-    head = data[:8192]
-    if any(head.startswith(mark) for mark, _ in _MARKS):
+    """Whether these bytes are no text in any common encoding: NUL bytes that are no UTF-16/32, or many control codes."""
+    start = data[:8192]
+    if any(start.startswith(mark) for mark, _ in _MARKS) or _unmarked_utf16(start):
         return False
-    controls = sum(byte < 32 and byte not in (9, 10, 12, 13, 27) for byte in head)
-    return b"\0" in head or controls > len(head) * 0.05
+    controls = sum(byte < 32 and byte not in (9, 10, 12, 13, 27) for byte in start)
+    return b"\0" in start or controls > len(start) * 0.05

@@ -1,15 +1,45 @@
-"""Plain text and Markdown: paragraphs with their lines."""
+"""Plain text and Markdown: paragraphs with their lines, what head and foot state, posts embedded in the text."""
 
+import re
+
+from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
+from firsthand.readers.moments import read_stamps
+from firsthand.readers.outline import Outline, Part, outline_of
+from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
+from firsthand.readers.repair import repaired
+
+_HEADING_ROLES = {"title": "heading", "heading": "heading", "prose": "prose", "post": "prose"}
+_BULLET = re.compile(r"(?:[-*•▪◦–—]|#+|>+|\(?\d{1,3}[.)])\s+")
+_SELF = re.compile(
+    r"I,?\s+(?P<name>(?:[A-Z][\w.'’-]*\s+){0,4}[A-Z][\w.'’-]+),?(?:\s+(?:of|aged|being|born)\b[^,]{0,80},)?\s+"
+    r"(?:(?:do\s+)?(?:hereby\s+)?(?:will\s+say|say|state|declare|make this statement|am (?:a|an|the)|was (?:a|an|the|employed))\b)"
+)
+_KINDS = (
+    ("statement", re.compile(
+        r"\b(?:witness|sworn|written|signed|draft|personal|victim)\s+statement\b|\bstatement\s+(?:of|by|from|taken)\b|\baffidavit\b|"
+        r"^statement\b|\bsection 9\b|\bmedia statement\b|\bpress (?:release|statement)\b|\bfor immediate release\b", re.IGNORECASE)),
+    ("report", re.compile(
+        r"\breport\b|\bdebrief\b|\bminutes of\b|\bmemorandum\b|\bmemo\b|\bafter[- ]action\b|\breview of\b|\bfindings\b|\bsitrep\b",
+        re.IGNORECASE)),
+    ("post", re.compile(r"\bblog\b|\bthread\b|\bforum\b", re.IGNORECASE)),
+)  # fmt: skip
+_TRUE_STATEMENT = re.compile(r"\bthis statement\b[^.]{0,80}\btrue to the best of my knowledge\b", re.IGNORECASE)
+_DATELINE = re.compile(
+    r"(?:[A-Z][A-Z.'’-]+(?:\s[A-Z][A-Z.'’-]+){0,3})(?:,\s[A-Z][\w.]+(?:\s[A-Z][\w.]+)?){0,2}(?:,?\s[A-Z][a-z]+\.?\s\d{1,2})?"
+    r"\s*(?:\((?P<agency>[A-Z][\w ]{1,20})\)\s*)?[—–-]{1,2}\s+(?=[A-Z“\"])"
+)
+_FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)+?)---[ \t]*\n")
 
 
 class Plain:
     name = "plain"
-    version = "0"
+    version = "1"
 
     def recognises(self, incoming: Incoming) -> float:
+        """Any text; every reader that knows more of it is surer."""
         return 0.0 if looks_binary(incoming.data) else 0.3
 
     def read(self, incoming: Incoming) -> Reading:
@@ -20,9 +50,120 @@ class Plain:
         builder = TextBuilder(incoming)
         if decoded.note:
             builder.issue("encoding_repaired", decoded.note)
-        for number, line in enumerate(decoded.text.splitlines(keepends=True), 1):
-            builder.add(line, locator=f"line {number}", passage="prose")
-        return builder.reading()
+        mended = repaired(_plain_front(decoded.text))
+        mended.tell(builder)
+        outline = outline_of(paragraphs_of(mended.lines))
+        _write(builder, outline, incoming)
+        return builder.reading(**_facts(builder, outline, incoming))
 
 
 READER = Plain()
+
+
+def _plain_front(text: str) -> str:
+    """The text with the rules around YAML front matter gone, so that its lines read as any head; line numbers stay."""
+    found = _FRONT_MATTER.match(text)
+    if not found:
+        return text
+    body = re.sub(r"(?m)^(\w+:\s*)[\"'](.*)[\"']\s*$", r"\1\2", found["body"])
+    return f"\n{body}\n{text[found.end() :]}"
+
+
+def _write(builder: TextBuilder, outline: Outline, incoming: Incoming) -> None:
+    """Lay the parts down in order, with passages and the records of embedded posts."""
+    stamps, _ = read_stamps([post.date for post in outline.posts], case=incoming.case, facts=incoming.facts)
+    ids: dict[int, str] = {}
+    spans: dict[int, Span] = {}
+    for number, part in enumerate(outline.parts, 1):
+        post = part.post if part.role == "post" else None
+        if post is not None and post not in ids:
+            ids[post] = builder.record_id("post")
+        follows = outline.parts[number] if number < len(outline.parts) else None
+        span = lay(builder, part.paragraph, number=number, tail="\n" if _tight(part, follows) else "\n\n")
+        _mark(builder, part, span, ids.get(post) if post is not None else None)
+        if part.role == "fact":
+            _mark_name(builder, part, span, outline.head.author)
+        if post is not None:
+            spans[post] = Span(spans[post].start if post in spans else span.start, span.end)
+        if part.role == "attribution" and part.post in spans:
+            said = outline.posts[part.post]
+            fields = (("handle", said.handle),)
+            builder.record(
+                spans[part.post], "post", id=ids[part.post], speaker=said.author, time=stamps[part.post], fields=fields
+            )
+
+
+def _mark_name(builder: TextBuilder, part: Part, span: Span, name: str | None) -> None:
+    """Make the author's name in a line of the head a passage, so that it can be linked."""
+    place = part.paragraph.text.find(name) if name else -1
+    if name and place >= 0:
+        builder.mark(Span(span.start + place, span.start + place + len(name)), "heading")
+
+
+def _tight(part: Part, follows: Part | None) -> bool:
+    """Whether the next paragraph stands on the next line of the file."""
+    if follows is None:
+        return True
+    return follows.paragraph.lines[0].number - part.paragraph.lines[-1].number <= 1
+
+
+def _mark(builder: TextBuilder, part: Part, span: Span, record: str | None) -> None:
+    """Make the words of a part a passage, without the bullet or mark before them."""
+    kind = _HEADING_ROLES.get(part.role)
+    text = part.paragraph.text
+    if kind and has_words(text):
+        bullet = _BULLET.match(text)
+        builder.mark(Span(span.start + (bullet.end() if bullet else 0), span.end), kind, record)
+
+
+def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[str, object]:
+    head = outline.head
+    body = [part.paragraph.text for part in outline.parts if part.role == "prose"]
+    kind, agency = _kind(outline, body)
+    author = head.author or outline.signer or _self_named(body)
+    created, published = head.created, head.published
+    if kind in ("statement", "report", "interview") and not created:
+        created, published = published, None
+    return {
+        "kind": kind,
+        "title": head.title,
+        "author": author,
+        "outlet": head.outlet or agency,
+        "created": _when(builder, created, incoming),
+        "published": _when(builder, published, incoming),
+    }
+
+
+def _when(builder: TextBuilder, text: str | None, incoming: Incoming) -> When | None:
+    """A date of the head; what it leaves open is told."""
+    if text is None:
+        return None
+    whens, found = read_stamps([text], case=incoming.case, facts=incoming.facts)
+    for code, message, _ in found:
+        if code not in ("zone_assumed", "malformed_record"):
+            builder.issue(code, message)
+    return whens[0]
+
+
+def _self_named(body: list[str]) -> str | None:
+    found = next((found for text in body[:3] if (found := _SELF.match(text))), None)
+    return found["name"] if found else None
+
+
+def _kind(outline: Outline, body: list[str]) -> tuple[str, str | None]:
+    """What kind of account this is by its head, its foot and its dateline, and the agency of the dateline."""
+    shown = " \n".join(part.paragraph.text for part in outline.parts[:6] if part.role in ("title", "fact", "heading"))
+    labels = frozenset(outline.head.labels)
+    if outline.signed or _self_named(body) or any(_TRUE_STATEMENT.search(text) for text in body):
+        return "statement", None
+    if {"from", "to"} <= labels and labels & {"subject", "sent", "date", "re"}:
+        return "email", None
+    for kind, pattern in _KINDS:
+        if pattern.search(shown):
+            return kind, None
+    if "posted" in outline.roles:
+        return "post", None
+    dateline = _DATELINE.match(body[0]) if body else None
+    if outline.roles & {"byline", "source"} or dateline:
+        return "news", dateline["agency"] if dateline else None
+    return "unknown", None

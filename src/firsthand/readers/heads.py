@@ -1,0 +1,179 @@
+"""What a text says of itself at its head and foot: title, author, outlet, dates, kind."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from firsthand.readers.lines import word_set
+from firsthand.readers.stamps import MONTHS
+
+_NAME_WORD = r"[A-Z][\w.'’-]*"
+_NAME = rf"{_NAME_WORD}(?:\s+(?:and\s+|of\s+|de\s+|van\s+|von\s+|der\s+|la\s+|&\s+)*{_NAME_WORD}){{0,5}}"
+_MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]*\.?"
+_DAY = r"\d{1,2}(?:st|nd|rd|th)?"
+DATE = (
+    r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.?,?\s+)?"
+    rf"(?:{_DAY}\s+(?:of\s+)?{_MONTH},?\s+\d{{4}}|{_MONTH}\s+{_DAY},?\s+\d{{4}}|{_DAY}-{_MONTH}-\d{{2,4}}"
+    r"|\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})(?!\d))"
+)
+_CLOCK = r"(?:[,T]?\s*(?:at\s+)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]\.?m\b\.?)?|[,]?\s+(?:at\s+)?\d{1,2}\s*[ap]\.?m\b\.?)"
+MOMENT = rf"{DATE}{_CLOCK}?"
+_DATED = re.compile(MOMENT, re.IGNORECASE)
+_ONLY_DATE = re.compile(rf"(?:on\s+)?(?P<date>{MOMENT})(?:\s*\(?[A-Z]{{2,4}}\)?)?[.,]?", re.IGNORECASE)
+_BY = re.compile(rf"(?:By|BY|by)[:\s]\s*(?P<author>{_NAME})(?P<rest>(?:\s*[,|–—-]|\s+(?:in|for|at)\s).*)?")
+_VERB_BY = re.compile(
+    rf"(?:Posted|Written|Published|Reported|Submitted|Filed|Words|Story|Text|Compiled|Prepared|Blog post)\s+by:?\s+(?P<author>{_NAME})"
+    r"(?P<rest>[\s,|–—-].*)?",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(r"(?P<label>[A-Za-z][A-Za-z /]{1,30}?)\s*:\s*(?P<value>\S.*)")
+_VERB_DATE = re.compile(
+    r"(?P<verb>first published|last updated|updated|published|posted|issued|filed|released|held|taken|recorded|dated|made|"
+    r"conducted|given|signed|interviewed|typed)(?:\s+(?:on|at))?:?\s(?P<rest>.*)",
+    re.IGNORECASE,
+)
+_SOURCE_LINE = re.compile(r"Source:\s*(?P<outlet>[^,|]+?)(?:\s*[,|]\s*(?P<rest>.*))?")
+_NO_NAME = word_set(
+    "midnight noon dawn dusk night evening morning now then today tomorrow the a an this that these those his her their our my "
+    "monday tuesday wednesday thursday friday saturday sunday"
+) | frozenset(MONTHS)  # fmt: skip
+_PUBLIC = frozenset(("first published", "published", "posted", "issued", "filed", "released"))
+_LATER = frozenset(("updated", "last updated"))
+_AUTHORS = frozenset(
+    ("author", "by", "reporter", "written by", "posted by", "from", "statement of", "witness", "name", "witness name", "prepared by",
+     "officer", "reporting officer", "submitted by", "user")
+)  # fmt: skip
+_OUTLETS = frozenset(
+    ("source", "outlet", "publication", "publisher", "newspaper", "agency", "organisation", "organization", "site")
+)
+_TITLES = frozenset(("title", "subject", "headline", "re", "subj"))
+_CREATED = frozenset(("date", "dated", "date of statement", "statement date", "date taken", "date of interview", "interview date",
+                      "date held", "date of report", "report date", "created", "sent", "date made", "date signed", "taken"))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What one or more lines state, as written; None where they do not. `role` names the kind of the line."""
+
+    role: str | None = None
+    title: str | None = None
+    author: str | None = None
+    outlet: str | None = None
+    created: str | None = None
+    published: str | None = None
+    labels: tuple[str, ...] = ()
+
+
+def line_facts(text: str) -> Facts | None:
+    """What a line of a head states about the text, None when it is no such line."""
+    text = text.strip().strip("*_").strip()
+    if not text or len(text) > 160:
+        return None
+    for read in (_only_date, _source, _by, _labelled, _verb_date, _outlet_and_date):
+        if facts := read(text):
+            return facts
+    return None
+
+
+def merged(facts: Sequence[Facts]) -> Facts:
+    """The facts of several lines: of each the first that is stated."""
+    first = {
+        name: next((value for f in facts if (value := getattr(f, name))), None)
+        for name in ("title", "author", "outlet", "created", "published")
+    }
+    return Facts(None, **first, labels=tuple(label for f in facts for label in f.labels))
+
+
+def first_date(text: str) -> str | None:
+    """The first date with a year in a text, as written."""
+    found = _DATED.search(text)
+    return found.group() if found else None
+
+
+def _only_date(text: str) -> Facts | None:
+    found = _ONLY_DATE.fullmatch(text)
+    return Facts("date", published=found["date"]) if found else None
+
+
+def _source(text: str) -> Facts | None:
+    found = _SOURCE_LINE.fullmatch(text)
+    if not found:
+        return None
+    facts = Facts("source", outlet=found["outlet"].strip(), published=first_date(text))
+    for part in _parts(found["rest"] or ""):
+        if by := _BY.fullmatch(part):
+            facts = replace(facts, author=by["author"])
+    return facts
+
+
+def _parts(rest: str) -> Iterator[str]:
+    return (part.strip() for part in re.split(r"\s*[,|;]\s*|\s+[–—-]\s+", rest) if part.strip())
+
+
+def _by(text: str) -> Facts | None:
+    """'By Tove Marl, staff writer', 'Posted by Wat Ollerton on 7 March 2025'; no sentence that starts with By."""
+    found, role = _VERB_BY.fullmatch(text), "posted"
+    if not found:
+        found, role = _BY.fullmatch(text), "byline"
+    if not found or text.endswith(".") or not _is_name(found["author"]):
+        return None
+    verb = role == "posted" and not text.lower().startswith("posted")
+    date = first_date(found["rest"] or "")
+    rest = [part for part in _parts(found["rest"] or "") if part[0].isupper() and not _DATED.search(part)]
+    outlet = rest[-1] if rest and len(rest[-1].split()) <= 5 and re.match(r"The\s", rest[-1]) else None
+    return Facts("byline" if verb else role, author=found["author"], published=date, outlet=outlet)
+
+
+def _is_name(text: str) -> bool:
+    words = text.lower().split()
+    return len(words) <= 8 and not any(word in _NO_NAME for word in words[:1])
+
+
+def _labelled(text: str) -> Facts | None:
+    found = _LABEL.fullmatch(text)
+    if not found:
+        return None
+    label, value = " ".join(found["label"].lower().split()), found["value"].strip()
+    named = Facts("label", labels=(label,))
+    if label in _AUTHORS and len(value) <= 80:
+        return replace(named, author=_person(value))
+    if label in _OUTLETS:
+        return replace(named, outlet=value)
+    if label in _TITLES:
+        return replace(named, title=value)
+    if label in _CREATED and (date := first_date(value)):
+        return replace(named, created=date)
+    if label in _PUBLIC and (date := first_date(value)):
+        return replace(named, published=date)
+    known = label in _LATER or label in _PUBLIC or label in _FURTHER
+    return named if known else None
+
+
+_FURTHER = frozenset(("to", "cc", "age", "address", "occupation", "date of birth", "place", "location", "present", "case", "case number", "case no",
+                      "incident", "incident number", "incident no", "reference", "ref", "page", "pages", "rank", "station", "interviewer",
+                      "interviewee", "time", "tags", "filed under", "category", "contact", "attachments", "url", "link", "photo",
+                      "signature", "signed", "collar number", "unit", "number of pages", "classification", "distribution"))  # fmt: skip
+
+
+def _person(value: str) -> str:
+    """The name before an address, a comma or an office."""
+    return re.sub(r"\s*[<(\[].*", "", value).split(",")[0].strip(' "') or value
+
+
+def _verb_date(text: str) -> Facts | None:
+    """'Held on 14 March 2025 at …', 'Published: 3 March 2025', 'Updated 5 March'."""
+    found = _VERB_DATE.match(text)
+    if not found:
+        return None
+    verb, date = found["verb"].lower(), first_date(found["rest"])
+    if verb in _LATER:
+        return Facts("date")
+    if not date or len(text) > 120:
+        return None
+    return Facts("date", published=date) if verb in _PUBLIC else Facts("held", created=date)
+
+
+def _outlet_and_date(text: str) -> Facts | None:
+    """'The Ostmere Courier, 5 March 2025', 'Harbour Times | 5 March 2025'."""
+    found = re.fullmatch(rf"(?P<outlet>{_NAME})\s*[,|–—-]\s*(?P<date>{MOMENT})", text)
+    return Facts("source", outlet=found["outlet"], published=found["date"]) if found else None

@@ -1,0 +1,195 @@
+"""The parts of a plain text: its head, its body with headings and posts embedded in it, its foot."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from firsthand.readers.heads import DATE, Facts, line_facts, merged
+from firsthand.readers.lines import ends_sentence
+from firsthand.readers.paragraphs import Paragraph, has_words
+
+_HEAD_REACH = 14
+"""Paragraphs from the start among which head lines are looked for."""
+_FOOT_REACH = 6
+_ATTRIBUTION = re.compile(
+    rf"[—–-]{{1,2}}\s*(?P<name>[^()@]{{1,60}}?)\s*\((?P<handle>@\w{{1,30}})\)\s*(?P<date>{DATE}(?:,?\s+\d{{1,2}}:\d{{2}}(?:\s*[ap]m)?)?)?\.?",
+    re.IGNORECASE,
+)
+_SIGNED = re.compile(r"(?:\(?signed\)?|signature(?:\s+of\s+witness)?|s/|/s/)\s*[:.]?\s*(?P<rest>.*)", re.IGNORECASE)
+_ORGANISATION = re.compile(
+    r"\b(?:Service|Police|Department|Dept|Council|Office|Courier|Times|News|Post|Notes|Gazette|Authority|Constabulary|Agency|Herald|"
+    r"Tribune|Chronicle|Observer|Star|Echo|Mail|Press|Radio|Ltd|Inc|Company|Committee|Commission|Inquiry|Court|Board|Journal|Argus|"
+    r"Telegraph|Bulletin|Weekly|Daily|Brigade|Association)\b",
+    re.IGNORECASE,
+)
+_STANDING = re.compile(
+    r"(?:comments? (?:are|is) (?:now )?(?:closed|off)|share this|read (?:more|next)\b|related (?:stories|articles|posts)|subscribe\b|"
+    r"sign up\b|advertisement$|©|\(c\) \d{4}|copyright\b|all rights reserved|this is a developing story|follow us\b|leave a (?:comment|reply))"
+    r".{0,120}",
+    re.IGNORECASE,
+)
+_ELLIPSIS = re.compile(r"[.…\s*_=~#-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A paragraph and what it is: title, outlet, fact, heading, prose, post, attribution, foot or rule."""
+
+    paragraph: Paragraph
+    role: str
+    post: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A post quoted in the text: who wrote it, under which name, and the date as written."""
+
+    author: str
+    handle: str
+    date: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    parts: tuple[Part, ...]
+    head: Facts
+    roles: frozenset[str]
+    posts: tuple[Post, ...] = ()
+    signer: str | None = None
+    signed: bool = False
+
+
+def outline_of(paragraphs: Sequence[Paragraph]) -> Outline:
+    """Each paragraph with its role, and what head and foot state."""
+    roles, facts = _head(paragraphs)
+    posts: list[Post] = []
+    owners = _posts(paragraphs, roles, posts)
+    signer, signed = _foot(paragraphs, roles, facts)
+    for index, paragraph in enumerate(paragraphs):
+        if index not in roles:
+            roles[index] = _body_role(paragraphs, index, paragraph)
+    head = merged(facts)
+    title, outlet = _names(paragraphs, roles)
+    head = replace(head, title=head.title or title, outlet=head.outlet or outlet)
+    parts = tuple(Part(p, roles[i], owners.get(i)) for i, p in enumerate(paragraphs))
+    return Outline(parts, head, frozenset(f.role for f in facts if f.role), tuple(posts), signer, signed)
+
+
+def _head(paragraphs: Sequence[Paragraph]) -> tuple[dict[int, str], list[Facts]]:
+    """Roles of the head's lines, up to the first paragraph that is neither a statement about the text nor a title."""
+    roles: dict[int, str] = {}
+    facts: list[Facts] = []
+    for index, paragraph in enumerate(paragraphs[:_HEAD_REACH]):
+        text = paragraph.text
+        if found := line_facts(text):
+            roles[index] = "fact"
+            facts.append(found)
+        elif _ELLIPSIS.fullmatch(text):
+            roles[index] = "rule"
+        elif _is_title(paragraphs, index) and sum(role == "title" for role in roles.values()) < 3:
+            roles[index] = "title"
+        else:
+            break
+    if len(roles) == len(paragraphs):  # nothing follows: these lines are all there is
+        return {}, []
+    return roles, facts
+
+
+def _is_title(paragraphs: Sequence[Paragraph], index: int) -> bool:
+    """A short line without a full stop before longer text, set apart from it."""
+    paragraph = paragraphs[index]
+    text = paragraph.text
+    if text.startswith("#"):
+        return True
+    if len(text) > 140 or len(text.split()) > 20 or text.endswith((".", ":", ",", ";", "”", '"', "…")) or not has_words(text):
+        return False
+    if not (text[0].isupper() or text[0].isdigit()) or index + 1 >= len(paragraphs):
+        return False
+    rest = paragraphs[index + 1 : index + 5]
+    if not any(len(p.text) > max(40, len(text) // 2) and p.text.rstrip().endswith((".", "!", "?", "”", '"', ":")) for p in rest):
+        return False
+    following = paragraphs[index + 1].text
+    return paragraph.apart or line_facts(following) is not None or len(following) > 100 or text.isupper()
+
+
+def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str | None, str | None]:
+    """Title and outlet among the lines of the head that are set like titles."""
+    lines = [index for index, role in sorted(roles.items()) if role == "title"]
+    texts = [paragraphs[index].text.lstrip("# ").strip("*_ ") for index in lines]
+    if not texts:
+        return None, None
+    if len(texts) > 1:
+        parted = any(roles.get(index) == "fact" for index in range(lines[0], lines[1]))
+        if (
+            parted
+            or (texts[0].isupper() and not texts[1].isupper())
+            or (_ORGANISATION.search(texts[0]) and len(texts[0].split()) <= 6)
+        ):
+            return texts[1], texts[0]
+    return texts[0], None
+
+
+def _posts(paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[Post]) -> dict[int, int]:
+    """Which paragraphs belong to which embedded post: those before a line '— name (@handle) date'."""
+    owners: dict[int, int] = {}
+    blocked = any(p.apart for p in paragraphs)
+    for index, paragraph in enumerate(paragraphs):
+        found = _ATTRIBUTION.fullmatch(paragraph.text)
+        if not found or index == 0:
+            continue
+        roles[index] = "attribution"
+        owners[index] = len(posts)
+        first = index - 1
+        while blocked and not paragraphs[first].apart and first > 0 and _same_block(paragraphs, first) and first not in owners:
+            first -= 1
+        for before in range(first, index):
+            if before not in owners:
+                roles[before], owners[before] = "post", len(posts)
+        posts.append(Post(found["name"].strip(), found["handle"], found["date"]))
+    return owners
+
+
+def _same_block(paragraphs: Sequence[Paragraph], index: int) -> bool:
+    """Whether the paragraph before stands in the same block of short lines, as in a post of several lines."""
+    before, here = paragraphs[index - 1], paragraphs[index]
+    near = here.lines[0].number - before.lines[-1].number == 1
+    return near and len(before.text) <= 280 and not before.apart
+
+
+def _foot(paragraphs: Sequence[Paragraph], roles: dict[int, str], facts: list[Facts]) -> tuple[str | None, bool]:
+    """Signature and dates under the text: who signed, and whether anybody did."""
+    signer, signed = None, False
+    for index in range(max(0, len(paragraphs) - _FOOT_REACH), len(paragraphs)):
+        text = paragraphs[index].text
+        if index in roles or len(text) > 120:
+            continue
+        if found := _SIGNED.fullmatch(text):
+            signed = True
+            signer = signer or _signer(found["rest"])
+            roles[index] = "foot"
+            if dated := line_facts(f"signed {found['rest']}"):
+                facts.append(replace(dated, role=None))
+        elif (stated := line_facts(text)) and stated.role in ("held", "label", "date") and index > 0:
+            roles[index] = "foot"
+            facts.append(replace(stated, role=None, title=None, created=stated.created or stated.published, published=None))
+    return signer, signed
+
+
+def _signer(rest: str) -> str | None:
+    name = re.match(r"[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,4}", re.sub(r"^[\s_.:]+", "", rest))
+    return name.group().strip() if name and not re.match(r"(?:Date|Dated|On|By)\b", name.group()) else None
+
+
+def _body_role(paragraphs: Sequence[Paragraph], index: int, paragraph: Paragraph) -> str:
+    text = paragraph.text
+    if not has_words(text) or _ELLIPSIS.fullmatch(text) or _STANDING.fullmatch(text):
+        return "rule"
+    if text.startswith("#") and text.lstrip("#").startswith(" "):
+        return "heading"
+    if not paragraph.apart or index + 1 >= len(paragraphs) or len(text) > 70 or ends_sentence(text) or index == 0:
+        return "prose"
+    words = text.split()
+    following = paragraphs[index + 1].text
+    capitals = sum(word[0].isupper() for word in words) >= 0.6 * len(words)
+    is_heading = text[0].isupper() and (text.isupper() or capitals or len(words) <= 4) and len(following) > len(text)
+    return "heading" if is_heading and not text.endswith(("”", '"', ",", ";")) else "prose"
