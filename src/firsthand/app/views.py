@@ -8,6 +8,7 @@ from firsthand.export.citations import Citation, Citer, day_of
 from firsthand.export.csv import chain_text
 from firsthand.model import Account, Event, Finding, Reconstruction
 from firsthand.model.accounts import STATUSES
+from firsthand.reason.coverage import silent_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,20 +131,6 @@ def _source_row(account: Account, members: int) -> SourceRow:
         day_of(s.created or s.published), s.handling, s.bytes, s.sha256, len(account.statements), len(account.claims),
         len(account.sentences), len(silent_sentences(account)), tuple((i.code, i.message) for i in account.issues), members,
     )  # fmt: skip
-
-
-def silent_sentences(account: Account) -> tuple[tuple[int, int], ...]:
-    """Places of the sentences that no claim overlaps: there the tool is silent, not the witness."""
-    claims = sorted((c.start, c.end) for c in account.claims)
-    silent = []
-    reached, index = 0, 0
-    for sentence in sorted(account.sentences):
-        while index < len(claims) and claims[index][0] < sentence.end:
-            reached = max(reached, claims[index][1])
-            index += 1
-        if reached <= sentence.start:
-            silent.append((sentence.start, sentence.end))
-    return tuple(silent)
 
 
 def findings(made: Reconstruction, kinds: Sequence[str]) -> tuple[FindingRow, ...]:

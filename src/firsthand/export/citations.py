@@ -40,6 +40,10 @@ class Citer:
     def account(self, document: str) -> Account:
         return self._accounts[document]
 
+    def number(self, document: str) -> int:
+        """The number of the source of a document."""
+        return self.numbers[self._accounts[document].source.id]
+
     def cite(self, document: str, start: int, end: int) -> Citation:
         """The citation of a stretch of a document."""
         account = self._accounts[document]
