@@ -113,13 +113,22 @@ def _mention(draft: Draft, naming: Naming, kind: str, entity: str | None, *, inf
 def _entity(draft: Draft, identifier: str, cluster: Cluster) -> Entity:
     """The entity: aliases are its names as written, once each, and the first mention of each is its evidence."""
     forms: dict[str, str] = {}
+    name = _best_name(cluster)
     for n in sorted(cluster.namings, key=lambda n: n.start):
         written = " ".join(draft.text[n.start : n.end].split())
         evidence = content_id("mention", draft.document.id, n.start, n.end)
         forms.setdefault(n.name, evidence)
         forms.setdefault(written, evidence)
-    aliases = {form for form in (*forms, *cluster.also) if form != cluster.name}
+    aliases = {form for form in (*forms, *cluster.also, cluster.name) if form != name}
     return Entity(
-        identifier, cluster.name, cluster.kind, tuple(sorted(aliases)), tuple(sorted(cluster.titles)),
+        identifier, name, cluster.kind, tuple(sorted(aliases)), tuple(sorted(cluster.titles)),
         because=tuple(sorted(set(forms.values()))),
     )  # fmt: skip
+
+
+def _best_name(cluster: Cluster) -> str:
+    """The name of the cluster, in mixed case where that is written somewhere."""
+    if not cluster.name.isupper() or cluster.kind in ("unit", "place"):
+        return cluster.name
+    mixed = sorted(n.name for n in cluster.namings if n.name.casefold() == cluster.name.casefold() and not n.name.isupper())
+    return mixed[0] if mixed else cluster.name

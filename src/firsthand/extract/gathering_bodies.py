@@ -12,7 +12,9 @@ from firsthand.language.lexicon import words
 from firsthand.language.names import acronym_of, folded
 
 _IN_BRACKETS = re.compile(r"[,;]?\s*\((?:the |or |hereafter )?[“\"'‘]?(?P<short>[A-Z][A-Za-z&]{1,9})[”\"'’]?\)")
+_ANOTHER = re.compile(r"\b(?:an?|another|different|other|second|wrong) $")
 _TOWN = re.compile(r"(?:,? in|,) (?P<town>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)(?![\w])")
+_ACTS = re.compile(r" (?:are|were|have|say|said|says|told|asked|advise|advised|refused|sent)\b")
 _TECHNICAL = words("technical")
 _VOWELS = frozenset("AEIOUY")
 
@@ -26,10 +28,12 @@ class Bodies:
         self._grammar = grammar
         self._index: dict[tuple[str, str], Cluster] = {}
         self._short: dict[str, Cluster] = {}
+        self._acting: frozenset[str] = frozenset()
 
     def gather(self, namings: Sequence[Naming]) -> None:
         """Clusters for bodies, units, places, vessels and vehicles; short forms are given to them."""
         self._units([n for n in namings if n.kind in ("unit", "known:unit")])
+        self._acting = self._agents(namings)
         for naming in namings:
             self._named(naming)
         self._towns([n for n in namings if n.kind == "place"])
@@ -95,7 +99,9 @@ class Bodies:
             self._short[naming.name] = known
             known.take(naming)
         elif (
-            naming.name.casefold() not in _TECHNICAL and (naming.sure or _unspeakable(naming.name)) and not self._shouted(naming)
+            naming.name.casefold() not in _TECHNICAL
+            and (naming.sure or (_unspeakable(naming.name) and self._grammar.token(naming.start) is not None))
+            and not self._shouted(naming)
         ):
             self._short[naming.name] = self._take("organisation", naming)
 
@@ -118,16 +124,16 @@ class Bodies:
         elif len(fitting) > 1:
             self._made.doubt(self._draft, naming, (c.name for c in fitting))
 
+    def _agents(self, namings: Sequence[Naming]) -> frozenset[str]:
+        """Names that sound like places and do what bodies do ('Marl Valley are turning it round'), and are nowhere a place."""
+        text = self._draft.text
+        some = [n for n in namings if n.kind in ("place", "other", "organisation") and " " in n.name]
+        acting = {n.name for n in some if _ACTS.match(text, n.end)}
+        sited = {n.name for n in some if text[max(0, n.start - 4) : n.start].split()[-1:] in (["in"], ["at"], ["on"])}
+        return frozenset(acting - sited)
+
     def _agent(self, naming: Naming) -> bool:
-        """Whether the name of a place does what only a body does: 'Marl Valley are turning it round'."""
-        if naming.kind != "place" or " " not in naming.name:
-            return False
-        token = self._grammar.token(naming.start + naming.name.rfind(" ") + 1)
-        return (
-            token is not None
-            and token.dep_ == "nsubj"
-            and (token.head.lower_ in ("are", "were", "have", "say") or token.head.lemma_ == "say")
-        )
+        return naming.kind == "place" and naming.name in self._acting
 
     def _loose(self, naming: Naming) -> None:
         """A name without certain kind: the entity of that very name, or the one body that it begins, else by its label."""
@@ -141,8 +147,10 @@ class Bodies:
             if len(longer) == 1 and (naming.kind != "word" or len(key) > 3):
                 longer[0].take(naming)
                 return
-        if naming.kind == "organisation" and not self._sentence_word(naming):
+        if self._agent(naming) or (naming.kind == "organisation" and not self._sentence_word(naming)):
             self._take("organisation", naming)
+        elif naming.kind == "place":
+            self._take("place", naming)
 
     def _sentence_word(self, naming: Naming) -> bool:
         return " " not in naming.name and not naming.name[1:].islower()
@@ -175,11 +183,14 @@ class Bodies:
         text = self._draft.text
         towns: dict[str, dict[str, None]] = defaultdict(dict)
         told: list[tuple[Naming, str]] = []
+        others: set[str] = set()
         for naming in namings:
             town = ""
             if " " in naming.name and (found := _TOWN.match(text, naming.end)) and not found["town"].split()[0].isupper():
                 town = found["town"].removesuffix("'s").removesuffix("’s")
                 towns[_key(_road(naming.name))][town] = None
+                if _ANOTHER.search(text, max(0, naming.start - 12), naming.start):
+                    others.add(_key(_road(naming.name)))
             told.append((naming, town))
         for naming, town in told:
             road = _road(naming.name)
@@ -189,7 +200,7 @@ class Bodies:
                 cluster.also[road] = None
             elif len(known) > 1 and road == naming.name:
                 self._made.doubt(self._draft, naming, (f"{road}, {t}" for t in known))
-            elif len(known) == 1 or (known and road != naming.name):
+            elif len(known) > 1 or (len(known) == 1 and _key(road) not in others):
                 self._take("place", naming, f"{road}, {next(iter(known))}").also[road] = None
             elif naming.sure and not self._agent(naming):
                 self._take("place", naming)

@@ -46,7 +46,8 @@ class People:
         self._join_labels()
         rest = []
         for naming in namings:
-            if naming.kind in ("word", "place", "organisation", "other") and self._bare(naming):
+            loose = naming.kind in ("word", "place", "organisation", "other") and not naming.sure
+            if loose and self._bare(naming):
                 continue
             if naming.kind not in ("person", "known:person"):
                 rest.append(naming)
@@ -55,15 +56,14 @@ class People:
 
     def roles(self, namings: Iterable[Naming]) -> None:
         """Link a role to the one person of the account who holds it; else leave it open."""
-        holders: dict[str, list[tuple[Cluster, list[frozenset[str]]]]] = defaultdict(list)
+        holders: dict[str, list[Cluster]] = defaultdict(list)
         for cluster in self._clusters():
-            held = [family(t) for t in cluster.titles]
-            for word in sorted({w for rank in held for w in rank}):
-                holders[word].append((cluster, held))
+            for word in sorted({w for t in cluster.titles for w in family(t)}):
+                holders[word].append(cluster)
         for naming in namings:
             wanted = family(naming.name)
             some = holders.get(min(wanted), []) if wanted else []
-            fitting = [c for c, held in some if any(wanted <= rank for rank in held)]
+            fitting = [c for c in some if any(_same_office(naming.name, wanted, title) for title in c.titles)]
             if naming.sure and len(fitting) == 1:
                 fitting[0].inferred.append(naming)
             elif (leader := self._leader(naming)) is not None:
@@ -260,3 +260,12 @@ class People:
             if place <= held and held & HEADS_OF_FORCE:
                 return first
         return None
+
+
+def _same_office(role: str, wanted: frozenset[str], title: str) -> bool:
+    """Whether a role told in other words is this title: the same rank, and not of two places or bodies."""
+    held = family(title)
+    if not wanted <= held:
+        return False
+    ours, theirs = ({plain(w) for w in t.split()} - wanted - held for t in (role, title))
+    return not ours or (bool(theirs) and bool(ours & theirs))

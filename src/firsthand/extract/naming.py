@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.language.bodies import BEFORE_PLACE, BODIES, LEGAL, OF_BODIES, PLACE_TAILS, PLACES
+from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, OF_BODIES, OFFICES, PLACE_TAILS, PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.parsing import Parsed
@@ -114,6 +114,9 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
             piece, text, "place" if lows[0] in ("city", "town", "county", "port", "borough", "bay", "gulf") else "organisation"
         )
         return
+    if last in CENTRES and len(piece) <= 3:
+        yield _plain(piece, text, "organisation")
+        return
     start, size = _first_title(lows)
     if size:
         yield from _titled(piece, lows, start, size, text, grammar)
@@ -157,6 +160,8 @@ def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str
     if name and lows[start + size] in ("of", "of the", "for", "and", "&"):
         name = []
     if not name:
+        if title[-1].text.endswith(("'s", "’s")):
+            return  # 'the Sheriff’s Office', 'the sheriff’s deputies': a body, not its head
         if start + size > 1 or title[0].low not in HONORIFICS:
             yield Naming(piece[0].start, title[-1].end, "role", title_text, (title_text,))
         return
@@ -244,7 +249,13 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
     if role and len(piece) <= 4:
         yield Naming(role[0], _end(piece, text), "person", _name(piece, text), (role[1],))
         return
-    if len(piece) <= 4 and "&" not in lows and "and" not in lows and (_personal(piece, text, grammar) or label == "person"):
+    if (
+        lows[-1] not in ("fire", "police")
+        and len(piece) <= 4
+        and "&" not in lows
+        and "and" not in lows
+        and (_personal(piece, text, grammar) or label == "person")
+    ):
         yield _plain(piece, text, "person")
     elif label:
         yield (
@@ -269,31 +280,41 @@ def _acts(piece: Sequence[Word], grammar: Grammar) -> bool:
 def _single(piece: list[Word], low: str, label: str | None, text: str, grammar: Grammar) -> Iterator[Naming]:
     word = piece[0]
     bare_text = word.text.removesuffix("'s").removesuffix("’s")
-    if low in LABELS and bare_text.isupper():
+    if low in COMMON or (low in LABELS and bare_text.isupper()):
         return
     role = role_before(word.start, text, grammar)
     if role:
         yield Naming(role[0], _end(piece, text), "person", bare_text, (role[1],))
-    elif low in BODIES and text[max(0, word.start - 4) : word.start].casefold() == "the ":
+    elif low in OFFICES and text[max(0, word.start - 4) : word.start].casefold() == "the ":
         yield Naming(word.start - 4, _end(piece, text), "body", bare_text)
     elif bare_text.isupper() and 2 <= len(bare_text) <= 6 and bare_text.isalpha():
         token = grammar.token(word.start)
         proper = token is not None and token.pos_ in ("PROPN", "NOUN", "ADJ") and len(bare_text) > 2
         yield Naming(word.start, _end(piece, text), "acronym", bare_text, sure=label == "organisation" or proper)
+    elif low.removesuffix("'s") in CENTRES:
+        yield Naming(word.start, _end(piece, text), "organisation", bare_text)
     else:
-        token = grammar.token(word.start)
-        if label == "place" and _at_place(word.start, text):
-            yield Naming(word.start, _end(piece, text), "place", bare_text)
-        else:
-            proper = label is not None or (token is not None and token.pos_ == "PROPN")
-            kind = label or "word"
-            if (
-                kind in ("word", "organisation")
-                and token is not None
-                and (_IRISH.match(bare_text) or (proper and _spoken_to(token)))
-            ):
-                kind = "person"
-            yield Naming(word.start, _end(piece, text), kind if proper else "word", bare_text, sure=False)
+        yield Naming(word.start, _end(piece, text), *_lone(word, bare_text, label, text, grammar))
+
+
+def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Grammar) -> tuple[str, str, tuple[str, ...], bool]:
+    """Kind, name, titles and sureness of one capitalised word without a title."""
+    token = grammar.token(word.start)
+    if token is None or not (label or token.pos_ == "PROPN" or _IRISH.match(bare_text)):
+        return "word", bare_text, (), False
+    given = plain(bare_text) in given_names()
+    if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
+        return "place", bare_text, (), True
+    if _IRISH.match(bare_text) or (label != "place" and _spoken_to(token)) or (given and label == "person"):
+        return "person", bare_text, (), False
+    if label in ("place", "organisation"):
+        firm = (
+            label == "place"
+            and text[word.end - 2 : word.end] in ("'s", "’s")
+            and not text[word.end : word.end + 2].strip().isalpha()
+        )
+        return "organisation" if firm else label, bare_text, (), False
+    return "word", bare_text, (), False
 
 
 def _spoken_to(token: Token) -> bool:
@@ -311,8 +332,7 @@ def _spoken_to(token: Token) -> bool:
 _IRISH = re.compile(r"(?:O['’]|Mc|Mac|Fitz)[A-Z][a-z]+$")
 
 
-def _at_place(start: int, text: str) -> bool:
-    return (
-        text[max(0, start - 12) : start].split()[-1:] != []
-        and text[max(0, start - 12) : start].split()[-1].casefold() in BEFORE_PLACE
-    )
+def _before(start: int, text: str) -> str:
+    """The word before a place of the text."""
+    before = text[max(0, start - 12) : start].split()
+    return before[-1].casefold() if before else ""

@@ -7,6 +7,15 @@ from firsthand.language.lexicon import words
 BODIES = words("bodies")
 """Last words of the names of bodies."""
 
+CENTRES = frozenset({"control", "dispatch", "fireground"})
+"""Words that, in capitals, stand for the room that sends crews out."""
+
+OFFICES = words("offices")
+"""Bodies that are called by their last word alone: 'the Authority'."""
+
+COMMON = words("common")
+"""Words that open a line or a remark in a log and name nobody."""
+
 LEGAL = frozenset({"ltd", "limited", "inc", "llc", "plc", "corp", "co", "gmbh", "company", "corporation"})
 OF_BODIES = words("of_bodies")
 """Words before 'of' in the name of a body or place."""

@@ -90,6 +90,8 @@ def _title_before(piece: Sequence[Word]) -> bool:
 
 
 def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
+    if len(piece) > 1 and piece[0].text in ("Q.", "A."):  # the marks of testimony
+        piece = piece[1:]
     while piece and (piece[0].low in STOP or piece[0].text in _LINKS) and not (len(piece) > 1 and piece[0].low == "will"):
         piece = piece[1:]
     while piece and (piece[-1].text in _LINKS or (piece[-1].low in STOP and len(piece[-1].text) > 1)):
