@@ -6,7 +6,6 @@ from collections import Counter
 from importlib.resources import files
 
 from jinja2 import DictLoader, Environment, StrictUndefined
-from markupsafe import Markup
 
 from firsthand.export import Options
 from firsthand.export.citations import day_of, name_of
@@ -35,7 +34,7 @@ class ReportExporter:
         rows = Rows(made, texts=options.texts)
         style, script = (_asset(name) for name in ("style.css", "script.js"))
         page = _environment().get_template("report").render(
-            made=made, options=options, style=Markup(style), script=Markup(script), policy=_policy(style, script), **_parts(rows, made)
+            made=made, options=options, style=style, script=script, policy=_policy(style, script), **_parts(rows, made)
         )  # fmt: skip
         return {"report.html": page.encode("utf-8", "replace")}
 

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from firsthand.export.citations import Citation, Citer, day_of, name_of
 from firsthand.export.page.drawing import Bar, Chronology, Period, Tick, chronology
@@ -284,7 +285,7 @@ class Rows:
             return ()
         starts = [*self._starts[document.id], len(document.text)]
         made = []
-        for start, end in zip(starts, starts[1:], strict=False):
+        for start, end in pairwise(starts):
             text = document.text[start:end].rstrip("\n")
             if text.strip() and (self._texts or start in self._cited[document.id]):
                 place = self.citer.place(document.id, start, start + 1)
