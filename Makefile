@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 
-.PHONY: demo test check format lock clean
+.PHONY: demo test check format docs lock clean
 
 demo: $(VENV)/.core
 	@$(BIN)/firsthand demo
@@ -17,7 +17,10 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/python -m firsthand.docs --check
+	$(BIN)/python docs/generate.py --check
+
+docs: $(VENV)/.dev
+	$(BIN)/python docs/generate.py
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .

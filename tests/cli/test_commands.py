@@ -79,7 +79,7 @@ def test_why_prints_a_citation_to_copy(folder):
 
 
 def test_check_exits_with_1_when_a_word_does_not_agree(folder, monkeypatch):
-    monkeypatch.setattr(InlineEngine, "texts", lambda self, files, case: iter([]))
+    monkeypatch.setattr(InlineEngine, "texts", lambda *_: iter([]))
     printed = call("check", folder)
     assert printed.exit_code == 1
     assert "gives another text" in printed.stdout
