@@ -21,7 +21,7 @@ _INNER = frozenset(["p", "div", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5
 _BOILER_TAGS = frozenset(("nav", "footer", "form", "aside"))
 _BOILER_ROLES = frozenset(("dialog", "alertdialog", "navigation", "banner", "contentinfo", "complementary", "search", "menu"))
 _BOILER = re.compile(
-    r"(?:^|[\s_-])(?:cookies?|consent|gdpr|ccpa|privacy|cmp|nav|navbar|navigation|menu|topmenu|submenu|breadcrumbs?|foot|footer"
+    r"(?:^|[\s_-])(?<!with-)(?<!with_)(?<!has-)(?<!no-)(?:cookies?|consent|gdpr|ccpa|privacy|cmp|nav|navbar|navigation|menu|topmenu|submenu|breadcrumbs?|foot|footer"
     r"|masthead|sidebar|side-bar|related|read-?next|readnext|read-?more|most-?(?:read|popular|viewed)|popular|trending"
     r"|recommend(?:ed|ations?)?|newsletters?|subscri(?:be|ption)|sign-?up|signup|promo|promoted|share|sharing|social"
     r"|ads?|advert|adverts|advertisement|sponsored|outbrain|taboola|popup|modal|overlay|paywall|tags?|taglist|comments?|disqus"
@@ -217,7 +217,7 @@ def _spare_the_story(blocks: list[Block]) -> None:
     for block in blocks:
         if block.boiler is not None and block.is_prose:
             weights[block.boiler] = weights.get(block.boiler, 0) + block.words
-    spared = {element for element, words in weights.items() if words * 2 > total and words >= 60}
+    spared = {e for e, words in weights.items() if words * 2 > total and (words >= 60 or e.find(".//h1") is not None)}
     for block in blocks:
         if block.boiler in spared:
             block.boiler = _inner_boiler(block, spared)
@@ -230,7 +230,7 @@ def _inner_boiler(block: Block, spared: set[etree._Element]) -> etree._Element |
 
 
 def lines_of(root: etree._Element) -> Iterator[str]:
-    """The text of a page or mail body as lines: a blank line between blocks, '> ' before what stands in a block quotation."""
+    """All text of a mail body as lines: a blank line between blocks, '>' before what stands in a block quotation."""
     for block in blocks_of(root):
         around = [block.element, *block.element.iterancestors()]
         depth = sum(1 for e in around if e.tag == "blockquote")

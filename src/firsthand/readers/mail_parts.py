@@ -1,0 +1,148 @@
+"""A mail file as headers, one body and attachments, whatever is wrong with it."""
+
+import contextlib
+import email
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from email import policy
+from email.header import decode_header, make_header
+from email.message import Message
+
+from firsthand.readers import Member
+from firsthand.readers.decoding import decode
+from firsthand.readers.html_blocks import lines_of, page_text, parse_page
+
+_SHOWN = ("From", "To", "Cc", "Date", "Subject")
+_EXTENSIONS = {"text/html": ".html", "text/plain": ".txt", "message/rfc822": ".eml", "text/calendar": ".ics"}
+
+
+@dataclass(slots=True)
+class Mail:
+    """One message. `headers` are the decoded ones that people see; `doubts` are (issue code, sentence) pairs."""
+
+    headers: dict[str, str]
+    body: str = ""
+    members: list[Member] = field(default_factory=list)
+    doubts: list[tuple[str, str]] = field(default_factory=list)
+
+
+def mail_of(data: bytes) -> Mail:
+    """The message in `data`; what is broken is told in `doubts`."""
+    try:
+        message: Message = email.message_from_bytes(data, policy=policy.default)
+        headers = {name: _header(message, name) for name in _SHOWN}
+    except Exception:  # malformed headers stop the strict policy
+        message = email.message_from_bytes(data, policy=policy.compat32)
+        headers = {name: _header(message, name) for name in _SHOWN}
+    mail = Mail({name: value for name, value in headers.items() if value})
+    plain: list[str] = []
+    rich: list[str] = []
+    for part in _leaves(message):
+        _take(part, mail, plain, rich)
+    plain = [text for text in plain if text.strip()]
+    mail.body = "\n\n".join(plain or [_from_html(text) for text in rich]).strip("\n")
+    if any("CloseBoundaryNotFound" in type(d).__name__ for p in message.walk() for d in p.defects):
+        mail.doubts.append(("truncated", "the mail ends before its last part does"))
+    return mail
+
+
+def _header(message: Message, name: str) -> str:
+    """A header with its encoded words decoded and its line breaks gone."""
+    value = message.get(name)
+    if value is None:
+        return ""
+    text = str(value)
+    if "=?" in text:
+        with contextlib.suppress(LookupError, UnicodeError, ValueError):
+            text = str(make_header(decode_header(text)))
+    return " ".join(text.split())
+
+
+def _leaves(message: Message) -> Iterator[Message]:
+    """The parts that hold something; an attached message stays whole."""
+    if message.get_content_type() == "message/rfc822" or not message.is_multipart():
+        yield message
+        return
+    for part in message.get_payload():
+        if isinstance(part, Message):
+            yield from _leaves(part)
+
+
+def _take(part: Message, mail: Mail, plain: list[str], rich: list[str]) -> None:
+    kind = part.get_content_type()
+    name = _file_name(part)
+    attached = part.get_content_disposition() == "attachment" or (name is not None and not kind.startswith("text/"))
+    if kind == "message/rfc822":
+        inner = part.get_payload()
+        whole = inner[0].as_bytes() if isinstance(inner, list) and inner and isinstance(inner[0], Message) else b""
+        _attach(mail, name or "attached message.eml", whole)
+    elif attached or not kind.startswith("text/"):
+        if kind in ("application/pkcs7-mime", "application/pgp-encrypted"):
+            mail.doubts.append(("unreadable", "the mail is encrypted"))
+        payload = part.get_payload(decode=True)
+        _attach(
+            mail,
+            name or f"part {len(mail.members) + 1}{_EXTENSIONS.get(kind, '')}",
+            payload if isinstance(payload, bytes) else b"",
+        )
+    else:
+        payload = part.get_payload(decode=True)
+        text = _text(part, payload if isinstance(payload, bytes) else b"", mail)
+        (rich if kind == "text/html" else plain).append(text)
+
+
+def _text(part: Message, payload: bytes, mail: Mail) -> str:
+    charset = part.get_content_charset()
+    decoded = page_text(payload) if part.get_content_type() == "text/html" and not charset else decode(payload, charset)
+    if decoded.note:
+        mail.doubts.append(("encoding_repaired", decoded.note))
+    if part.get_content_type() == "text/plain" and str(part.get_param("format", "")).lower() == "flowed":
+        return _unflowed(decoded.text, joined="" if str(part.get_param("delsp", "")).lower() == "yes" else " ")
+    return decoded.text.replace("\0", "")
+
+
+def _unflowed(text: str, *, joined: str) -> str:
+    """Lines that end in a blank go on in the next one of the same quoting (RFC 3676)."""
+    made: list[str] = []
+    flows = False
+    for line in text.split("\n"):
+        marks = re.match(r"(?:>\s?)*", line)
+        prefix = marks.group().replace(" ", "") if marks else ""
+        words = line[marks.end() :] if marks else line
+        if flows and made and _marks(made[-1]) == prefix:
+            made[-1] = made[-1].rstrip(" ") + joined + words.lstrip(" ")
+        else:
+            made.append(f"{prefix} {words}" if prefix else words)
+        flows = words.endswith(" ") and words != "-- "
+    return "\n".join(made)
+
+
+def _marks(line: str) -> str:
+    found = re.match(r"(?:>\s?)*", line)
+    return found.group().replace(" ", "") if found else ""
+
+
+def _from_html(text: str) -> str:
+    root = parse_page(text)
+    return "\n".join(lines_of(root)) if root is not None else ""
+
+
+def _file_name(part: Message) -> str | None:
+    try:
+        name = part.get_filename()
+    except (LookupError, ValueError, TypeError):
+        return None
+    return name and (re.sub(r"[\x00-\x1f/\\!]+", "_", str(name)).strip(". ") or None)
+
+
+def _attach(mail: Mail, name: str, data: bytes) -> None:
+    """Keep an attachment under a name that no other one has."""
+    taken = {member.name for member in mail.members}
+    stem, dot, suffix = name.rpartition(".")
+    number = 2
+    unique = name
+    while unique in taken:
+        unique = f"{stem or suffix} ({number}){dot if stem else ''}{suffix if stem else ''}"
+        number += 1
+    mail.members.append(Member(unique, data))
