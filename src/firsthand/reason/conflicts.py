@@ -1,10 +1,21 @@
-"""Statements that cannot all be true, after triage: counts, denials, identity, place and wording."""
+"""Statements that cannot all be true, after triage: counts, denials, states, offices; and what fits or agrees."""
 
 from collections.abc import Sequence
 
 from firsthand.model import CaseFacts, Clock, Entity, Event, Finding
+from firsthand.reason.agreement import corroborations
+from firsthand.reason.counts import count_findings
+from firsthand.reason.denials import denial_findings
+from firsthand.reason.gists import gists, rarity
 from firsthand.reason.material import Material
+from firsthand.reason.meanings import different_meanings
+from firsthand.reason.offices import office_findings
 from firsthand.reason.reuse import Reuse
+from firsthand.reason.states import state_findings
+from firsthand.reason.superseding import Replaced, between_versions, withdrawn
+
+COMPATIBLE_SHOWN = 200
+"""Differences that fit which are kept; the report is about what does not."""
 
 
 def find(
@@ -16,5 +27,26 @@ def find(
     reuse: Reuse,
     clocks: Sequence[Clock],
 ) -> tuple[Finding, ...]:
-    """Conflicts, tensions, differences that fit, and corroboration among the claims; times and order are `placing`'s."""
-    return ()
+    """Conflicts, tensions, differences that fit, and corroboration among the claims; times and order are `placing`'s.
+
+    Triage runs before anything is called a conflict: another meaning, another time, a version that replaces the other,
+    bounds that meet. One root of a difference gives one finding.
+    """
+    known = gists(material, reuse)
+    rare = rarity(known.values())
+    event_of = {claim: event.id for event in events for claim in event.claims}
+    superseded = [*withdrawn(material, known, rare, reuse), *between_versions(material, known, reuse, rare)]
+    replaced = Replaced(reuse, superseded)
+    found = [
+        *superseded,
+        *count_findings(material, known, rare, replaced),
+        *denial_findings(material, known, rare, event_of, replaced),
+        *state_findings(material, known, replaced),
+        *office_findings(material, entities),
+        *different_meanings(material, known, rare, events),
+        *corroborations(material, known, events, reuse),
+    ]
+    fitting = sorted((f for f in found if f.kind == "compatible"), key=lambda f: f.id)[COMPATIBLE_SHOWN:]
+    left_out = {f.id for f in fitting}
+    unique = {f.id: f for f in found if f.id not in left_out}
+    return tuple(unique[i] for i in sorted(unique))

@@ -1,18 +1,107 @@
-"""What nobody says: events with relayed support only, spans without an account, and what the material leaves open."""
+"""What nobody says: events with relayed support only, with the denials at hand, and what the material leaves open."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 
 from firsthand.model import CaseFacts, Event, Finding, Question, content_id
-from firsthand.reason.material import Material
+from firsthand.reason.citing import finding, quoted, teller
+from firsthand.reason.denials import RELAYED, denies
+from firsthand.reason.gists import Gist, Rarity, gists, rarity
+from firsthand.reason.material import FIRST_HAND, Material
+from firsthand.reason.questions import asked
 from firsthand.reason.reuse import Reuse
+from firsthand.reason.states import StateTold, states_told
+from firsthand.reason.tokens import words
+
+SHOWN = 40
+"""Events on relayed words alone that are shown; those that somebody denies come first."""
+DENIALS_SHOWN = 2
+FEW = 5
+"""A denial that names nothing but the act is tied to hearsay of that act only where few deny such an act."""
 
 
 def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], reuse: Reuse) -> tuple[Finding, ...]:
-    """Events that rest on relayed words alone, with denials at first hand beside them; and gaps in the chronology."""
-    return ()
+    """Events that rest on relayed words alone, with denials at first hand beside them."""
+    hearsay = [e for e in events if e.support == "relayed_only" and _by_hearsay(material, e)]
+    if not hearsay:
+        return ()
+    known = gists(material, reuse)
+    denials = _Denials(material, known, rarity(known.values()))
+    weighed = []
+    for event in hearsay:
+        claims = sorted((known[c] for c in event.claims), key=lambda g: (-len(g.key), g.id))
+        against = denials.of(claims)
+        if against or event.participants or claims[0].kind:
+            weighed.append((not against, not event.participants, -len(event.claims), event.id, claims, against))
+    weighed.sort(key=lambda w: w[:4])
+    made = (_resting(material, claims, against) for *_, claims, against in weighed[:SHOWN])
+    return tuple(sorted(made, key=lambda f: f.id))
+
+
+def _by_hearsay(material: Material, event: Event) -> bool:
+    return any(material.statement(material.claims[c]).basis in RELAYED for c in event.claims)
+
+
+class _Denials:
+    """Finds what is said at first hand, or by the one concerned, against words that are only relayed."""
+
+    def __init__(self, material: Material, known: Mapping[str, Gist], rare: Rarity) -> None:
+        self._material = material
+        self._rare = rare
+        own = [g for g in known.values() if g.statement.basis not in RELAYED and g.claim.certainty == "asserted"]
+        self._negative: dict[str, list[Gist]] = defaultdict(list)
+        for gist in own:
+            if gist.claim.polarity == "neg" and gist.claim.stance in ("observation", "report"):
+                for kind in gist.kinds:
+                    self._negative[kind].append(gist)
+        self._states: dict[tuple[str, str], list[StateTold]] = defaultdict(list)
+        for told in states_told(own):
+            self._states[told.respect, told.state].append(told)
+
+    def of(self, claims: Sequence[Gist]) -> list[Gist]:
+        """The denials of an event, first-hand ones first."""
+        found: dict[str, Gist] = {}
+        for yes in claims:
+            for kind in yes.kinds:
+                few = len(self._negative[kind]) <= FEW
+                for no in self._negative[kind][:60]:
+                    if denies(no, yes, self._rare) or (few and no.kind == yes.kind and not no.key - yes.key):
+                        found[no.id] = no
+            found.update((g.id, g) for g in self._other_states(yes))
+        first_hand = (*FIRST_HAND, "device")
+        return sorted(found.values(), key=lambda g: (g.statement.basis not in first_hand, not g.first_person, g.id))
+
+    def _other_states(self, yes: Gist) -> list[Gist]:
+        """Claims that the same one was in a state that excludes the one told of."""
+        found = []
+        for told in states_told([yes]):
+            for (respect, state), others in sorted(self._states.items()):
+                if respect == told.respect and state != told.state:
+                    few = len(others) <= FEW and respect in ("waking", "sobriety", "life")
+                    found += [o.gist for o in others[:60] if o.gist.source != yes.source and (few or o.about & told.about)]
+        return found
+
+
+def _resting(material: Material, claims: Sequence[Gist], against: Sequence[Gist]) -> Finding:
+    """The finding: as many denials as claims at most, so that what it is about stays in front."""
+    shown = claims[:3]
+    beside = against[: min(DENIALS_SHOWN, len(shown))]
+    chain = " → ".join(v.label for v in shown[0].statement.voices) or teller(material, shown[0].claim)
+    text = f"{quoted(shown[0].claim)} rests on relayed words alone ({chain})"
+    if beside:
+        text += f"; {teller(material, beside[0].claim)} says {quoted(beside[0].claim)}"
+    return finding("unsupported", "none", material, tuple(g.id for g in (*shown, *beside)), f"{text}.")
 
 
 def questions(material: Material) -> tuple[Question, ...]:
-    """What the material itself leaves open."""
-    open_ = [s for s in material.statements.values() if s.certainty == "unknown" and s.stance != "question"]
-    return tuple(sorted((Question(content_id("qu", s.id), s.text, (s.id,)) for s in open_), key=lambda q: q.id))
+    """What the material itself leaves open, each question once with every statement that leaves it open."""
+    found: dict[tuple[str, ...], list[tuple[str, str]]] = defaultdict(list)
+    for account in material.accounts:
+        for statement in account.statements:
+            if statement.stance != "question" and (text := asked(statement)):
+                found[tuple(words(text))].append((text, statement.id))
+    made = []
+    for wording in sorted(found):
+        because = tuple(dict.fromkeys(i for _, i in found[wording]))
+        made.append(Question(content_id("qu", *sorted(because)), found[wording][0][0], because))
+    return tuple(sorted(made, key=lambda q: q.id))

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from firsthand.model import Account, Claim, Mention, Record, Reference, Statement
+from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement
 from firsthand.reason.antonyms import CONTRASTS
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import call_signs, contents, families, family_of, says_little, stem, words
+from firsthand.reason.tokens import call_signs, content, contents, families, family_of, says_little, stem, words
+from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
-from firsthand.reason.wordlists import BEGINNING, ENDING, NUMBERS
+from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
 
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
@@ -21,7 +22,22 @@ _NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b")
 _MONTHS = frozenset([
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
 ])  # fmt: skip
+_MEASURES = frozenset(stem(w) for w in MEASURES)
 _PHASE = {**{stem(w): "beginning" for w in BEGINNING}, **{stem(w): "ending" for w in ENDING}}
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of what: `thing` is what the unit stands for when compared; bounds widened where told as approximate."""
+
+    quantity: Quantity
+    thing: str
+    low: float
+    high: float
+
+    def meets(self, other: "Count") -> bool:
+        """Whether both may be of one number."""
+        return self.low <= other.high and other.low <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +60,7 @@ class Gist:
     doers: frozenset[str]
     contrasts: frozenset[str]
     designators: frozenset[tuple[str, str]]
+    counts: tuple[Count, ...]
     phase: str | None
     first_person: bool
     window: Window | None
@@ -99,7 +116,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     if first_person and voice and voice.entity and (not actors or said[:1] == ["i"]):
         actors, entities = {voice.entity}, entities | {voice.entity}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
-    units = call_signs(claim.text) or (call_signs(record.speaker or "") if record and first_person else frozenset())
+    units = call_signs(claim.text) or (call_signs(record.speaker or "") if record and record.kind in ENTRIES else frozenset())
     key = contents(claim.text) | frozenset(u.lower() for u in units)
     kinds = _kinds(claim)
     stems = {stem(w) for w in said}
@@ -107,10 +124,26 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
         claim, statement, account.source.id, lineage, record, speaker, kinds, key,
         key | {f"+{k}" for k in kinds} | {f"@{e}" for e in entities},
         frozenset(actors), frozenset(entities), frozenset(places), units, frozenset(),
-        frozenset(w for w in said if w in _CONTRAST_OF), _designators(said),
+        frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
         next((_PHASE[s] for s in sorted(stems) if s in _PHASE), None),
         first_person, window_of(claim.when, record),
     )  # fmt: skip
+
+
+def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
+    """What the claim counts; sizes, distances and ages are no counts, nor is what comes on top of another count."""
+    made = []
+    for quantity in (material.quantities[q] for q in claim.quantities if q in material.quantities):
+        head = words(quantity.unit or "")[-1:]
+        thing = content(head[0]) if head else None
+        if thing is None or stem(head[0]) in _MEASURES or quantity.additional:
+            continue
+        low, high = quantity.min, quantity.max
+        if quantity.vague or (low is None and high is None):
+            continue
+        give = 0.1 if quantity.approximate else 0.0
+        made.append(Count(quantity, thing, (low or 0.0) * (1 - give), float("inf") if high is None else high * (1 + give)))
+    return tuple(made)
 
 
 def _designators(said: list[str]) -> frozenset[tuple[str, str]]:

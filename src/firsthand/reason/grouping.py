@@ -37,6 +37,8 @@ def vetoed(a: Gist, b: Gist) -> bool:
         return True
     if a.phase and b.phase and a.phase != b.phase:
         return True
+    if any(x.thing == y.thing and not x.meets(y) for x in a.counts for y in b.counts):
+        return True
     return contrasted(a, b) or _two_entries(a, b)
 
 
@@ -61,12 +63,12 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
         alike *= 0.75
     if ("ask" in a.kinds) != ("ask" in b.kinds):
         alike *= 0.6
-    if _elsewhere(a, b):
+    if elsewhere(a, b):
         alike *= 0.6
     return alike + TIME_SHARE * together
 
 
-def _elsewhere(a: Gist, b: Gist) -> bool:
+def elsewhere(a: Gist, b: Gist) -> bool:
     """Whether both name a place and the places have nothing in common."""
     if a.places and b.places:
         return not a.places & b.places

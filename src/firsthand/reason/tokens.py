@@ -62,11 +62,15 @@ _STOPS = STOPWORDS | {stem(w) for w in STOPWORDS if stem(w) not in FAMILY_OF}
 
 def families(text: str) -> tuple[str, ...]:
     """Kinds of happening that a text tells of, in the order of the text, each once."""
-    text = plain(text)
+    return tuple(dict.fromkeys(family for _, family in families_at(plain(text))))
+
+
+def families_at(text: str) -> list[tuple[int, str]]:
+    """The same with where each stands, in a text that `plain` gave."""
     found = [(m.start(), FAMILY_OF[s]) for m in _WORD.finditer(text) if (s := stem(m.group().removesuffix("'s"))) in FAMILY_OF]
     if _ANY_PHRASE.search(text):
         found += [(m.start(), family) for family, pattern in _PHRASES for m in pattern.finditer(text)]
-    return tuple(dict.fromkeys(family for _, family in sorted(found)))
+    return sorted(found)
 
 
 def family_of(action: str) -> str | None:

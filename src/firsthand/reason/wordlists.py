@@ -141,7 +141,7 @@ IRREGULAR: dict[str, str] = {
 }  # fmt: skip
 
 STOPWORDS = frozenset([
-    "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
+    "never", "nobody", "nothing", "none", "neither", "without", "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
     "another", "any", "anyway", "are", "around", "as", "at", "away", "back", "be", "because", "been", "before", "being",
     "below", "between", "both", "but", "by", "can", "cannot", "could", "did", "do", "does", "doing", "done", "down",
     "during", "each", "either", "else", "even", "ever", "every", "few", "for", "from", "further", "get", "give", "go",
@@ -163,3 +163,10 @@ STOPWORDS = frozenset([
     "roughly", "almost", "exactly", "first", "next", "hear", "heard", "control", "copy", "received",
 ])  # fmt: skip
 """Words that say little about which happening is told of. Verbs of saying and light verbs are among them."""
+
+MEASURES = (
+    "metre", "meter", "mile", "kilometre", "kilometer", "km", "yard", "foot", "feet", "inch", "litre", "liter", "gallon",
+    "tonne", "ton", "kilo", "kilogram", "kg", "degree", "percent", "year", "month", "week", "day", "hour", "minute", "second",
+    "knot", "mph", "pound", "dollar", "euro", "time", "way", "end", "side", "hand", "page", "paragraph", "thing", "old",
+)  # fmt: skip
+"""Units of size, distance, age and the like, and words that count nothing that two accounts could count alike."""

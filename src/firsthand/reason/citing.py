@@ -1,0 +1,96 @@
+"""Findings put into words: one neutral sentence that names the sources, with the exact words that it rests on."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeVar
+
+from firsthand.model import Anchor, Claim, Finding, Source, content_id
+from firsthand.reason.material import Material
+
+T = TypeVar("T")
+
+_KIND_NAMES = {
+    "news": "the article", "post": "the posts", "email": "the e-mail", "chat": "the chat", "interview": "the interview",
+    "testimony": "the testimony", "statement": "the statement", "log": "the log", "transcript": "the transcript",
+    "report": "the report",
+}  # fmt: skip
+
+
+def source_name(source: Source) -> str:
+    """What a source is called in a sentence: its outlet or title, or its kind with the name of its file."""
+    stem = source.path.rsplit("!", 1)[-1].rsplit("/", 1)[-1]
+    if source.kind == "news" and source.outlet:
+        return source.outlet
+    if source.title and len(source.title) <= 70:
+        kind = _KIND_NAMES.get(source.kind, "the account")
+        return f"{kind} “{source.title}”"
+    return f"{_KIND_NAMES.get(source.kind, 'the account')} {stem}"
+
+
+def teller(material: Material, claim: Claim) -> str:
+    """Who tells it and where: 'A. Mole (the log cad.csv)', or the source alone."""
+    source = material.source(claim.id)
+    voices = material.statement(claim).voices
+    record = material.record_of(material.statement(claim))
+    label = voices[-1].label if voices else (record.speaker or "") if record else ""
+    known = {(source.outlet or "").casefold(), (source.title or "").casefold()}
+    name = source_name(source)
+    return f"{label} ({name})" if label and label.casefold() not in known and label.casefold() not in name.casefold() else name
+
+
+def quoted(claim: Claim, most: int = 120) -> str:
+    """The words of a claim between marks, cut at a word when long."""
+    text = " ".join(claim.text.split()).strip("“”\"'‘’ ")
+    return f"“{text if len(text) <= most else text[:most].rsplit(' ', 1)[0] + ' …'}”"
+
+
+def finding(
+    kind: str,
+    aspect: str,
+    material: Material,
+    because: Sequence[str],
+    text: str,
+    fits_if: Iterable[str] = (),
+    spans: Iterable[Anchor] = (),
+) -> Finding:
+    """A finding over claims or statements; its words are those of `because` unless `spans` says otherwise."""
+    anchors = tuple(spans) or tuple(material.anchor(i) for i in because)
+    sources = {material.source(i).id for i in because} | {material.source(a.document).id for a in anchors}
+    return Finding(
+        content_id("find", kind, aspect, *sorted(because)), kind, aspect, tuple(because), text,
+        tuple(sorted(set(anchors))), fits_if=tuple(fits_if), sources=tuple(sorted(sources)),
+    )  # fmt: skip
+
+
+def number(value: float) -> str:
+    return f"{value:g}"
+
+
+def bounds(low: float | None, high: float | None, approximate: bool) -> str:
+    """A count in words: '212', 'about 200', 'at least 9', '30 to 40'."""
+    if approximate and low is not None and high is not None:
+        return f"about {number((low + high) / 2)}"
+    if low == high and low is not None:
+        return number(low)
+    if high is None:
+        return f"at least {number(low or 0)}"
+    return f"at most {number(high)}" if not low else f"{number(low)} to {number(high)}"
+
+
+def components(pairs: Sequence[tuple[T, T]], key: Callable[[T], Hashable]) -> list[list[tuple[T, T]]]:
+    """Pairs in bunches that hang together through their members: one bunch for each root of a difference."""
+    root: dict[Hashable, Hashable] = {}
+
+    def find(item: Hashable) -> Hashable:
+        while root.setdefault(item, item) != item:
+            root[item] = root[root[item]]
+            item = root[item]
+        return item
+
+    for a, b in pairs:
+        one, other = find(key(a)), find(key(b))
+        if one != other:
+            root[other] = one
+    bunches: dict[Hashable, list[tuple[T, T]]] = {}
+    for a, b in pairs:
+        bunches.setdefault(find(key(a)), []).append((a, b))
+    return list(bunches.values())

@@ -1,0 +1,165 @@
+"""Counts of one thing by several accounts: which cannot all be right, and which fit because of bounds or a change."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from firsthand.model import Finding
+from firsthand.reason.citing import bounds, components, finding, teller
+from firsthand.reason.gists import Count, Gist, Rarity, contrasted, coverage
+from firsthand.reason.grouping import elsewhere
+from firsthand.reason.material import Material
+from firsthand.reason.windows import apart
+
+RELAYED = ("told", "read", "unnamed")
+_MATTER_OF_COUNTING = frozenset(("count", "find", "ask", "inform"))
+_SO_FAR = re.compile(
+    r"\b(?:so far|at first|at that (?:stage|point|time)|initially|by then|up to then|now|still|already)\b", re.IGNORECASE
+)
+CAP = 80
+"""Counts of one thing that are all compared; more are compared in the order of the material with the next few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    gist: Gist
+    count: Count
+
+    @property
+    def told(self) -> str:
+        quantity = self.count.quantity
+        return bounds(quantity.min, quantity.max, quantity.approximate)
+
+
+def count_findings(
+    material: Material, gists: Mapping[str, Gist], rare: Rarity, replaced: Callable[[Gist, Gist], bool]
+) -> list[Finding]:
+    """One finding for each thing that is counted differently, and for each pair of counts that fit though they differ."""
+    by_thing: dict[str, list[Counted]] = defaultdict(list)
+    for gist in gists.values():
+        if gist.claim.polarity == "pos" and gist.claim.certainty in ("asserted", "probable") and _tells(gist):
+            for count in gist.counts:
+                by_thing[count.thing].append(Counted(gist, count))
+    made: list[Finding] = []
+    for thing in sorted(by_thing):
+        pairs = [(a, b) for a, b in _compared(by_thing[thing]) if _of_one_thing(a, b, rare)]
+        made += _differing(material, pairs, replaced)
+        made += _fitting(material, pairs)
+    return made
+
+
+def _tells(gist: Gist) -> bool:
+    return gist.claim.stance in ("observation", "report", "inference")
+
+
+def _compared(entries: list[Counted]) -> Iterator[tuple[Counted, Counted]]:
+    reach = len(entries) if len(entries) <= CAP else 12
+    for place, a in enumerate(entries):
+        for b in entries[place + 1 : place + 1 + reach]:
+            yield a, b
+
+
+def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
+    """Whether two counts are of one thing: same unit, same predicate, the same surroundings, none told of a part only."""
+    one, other = a.gist, b.gist
+    if one.id == other.id or contrasted(one, other) or elsewhere(one, other):
+        return False
+    if one.units and other.units and not one.units & other.units:
+        return False
+    if one.source == other.source and one.voice == other.voice and one.record is other.record:
+        return False
+    kinds, others = set(one.kinds) - _MATTER_OF_COUNTING, set(other.kinds) - _MATTER_OF_COUNTING
+    if kinds != others and not kinds & others:
+        return False
+    if ("ask" in one.kinds) != ("ask" in other.kinds):
+        return False
+    mine, theirs = _surroundings(a), _surroundings(b)
+    if kinds & others:
+        return bool(mine & theirs) and max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.3
+    if not mine or not theirs:
+        return one.claim.action == other.claim.action or bool(mine or theirs)
+    return max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.5
+
+
+def _surroundings(entry: Counted) -> frozenset[str]:
+    numbers = {t for t in entry.gist.key if t.isdigit()} - {n for _, n in entry.gist.designators}
+    return (entry.gist.key | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - {entry.count.thing}
+
+
+def _whole(entry: Counted) -> bool:
+    return entry.count.quantity.of is None
+
+
+def _changed(a: Counted, b: Counted) -> bool:
+    """Whether the two are told of different times, so that the count may have changed."""
+    if apart(a.gist.window, b.gist.window):
+        return True
+    one, other = a.gist, b.gist
+    if one.source == other.source and one.record and other.record and one.record.id != other.record.id:
+        return one.record.kind in ("row", "cue", "message", "post")
+    early, late = (a, b) if a.count.high < b.count.low else (b, a)
+    return bool(_SO_FAR.search(early.gist.claim.text)) and early.count.low < late.count.low
+
+
+def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:
+    """For each thing the one pair that best shows that the counts cannot all be right; a tension if relayed words are needed."""
+    clashing = [
+        (a, b)
+        for a, b in pairs
+        if _whole(a) and _whole(b) and not a.count.meets(b.count) and not _changed(a, b)
+        and not replaced(a.gist, b.gist)
+    ]  # fmt: skip
+    return [_clash(material, group) for group in components(clashing, lambda x: x.gist.id)]
+
+
+def _clash(material: Material, clashing: list[tuple[Counted, Counted]]) -> Finding:
+    a, b = min(clashing, key=lambda pair: (sum(_weakness(material, x) for x in pair), pair[0].gist.id, pair[1].gist.id))
+    relayed = any(material.statement(x.gist.claim).basis in RELAYED for x in (a, b))
+    unit = (a.count.quantity.unit or "").strip()
+    text = f"{teller(material, a.gist.claim)} and {teller(material, b.gist.claim)} give different counts of {unit}: {a.told} and {b.told}."
+    others = sorted({x.gist.id for pair in clashing for x in pair} - {a.gist.id, b.gist.id})
+    spans = [material.anchor(i) for i in (a.gist.id, b.gist.id, *others[:6])]
+    fits = (f"the {unit} that were counted are not the same", "one of the counts was of another time")
+    return finding("tension" if relayed else "conflict", "quantity", material, (a.gist.id, b.gist.id), text, fits, spans)
+
+
+def _weakness(material: Material, entry: Counted) -> int:
+    """The lower, the better a count stands for its side: exact, own words, told without doubt."""
+    basis = material.statement(entry.gist.claim).basis
+    return (
+        2 * entry.count.quantity.approximate
+        + (entry.count.low != entry.count.high)
+        + 3 * (basis in RELAYED)
+        + (entry.gist.claim.certainty != "asserted")
+        - (basis in ("device", "did", "saw"))
+    )
+
+
+def _fitting(material: Material, pairs: list[tuple[Counted, Counted]]) -> list[Finding]:
+    """Counts that differ as worded and fit all the same, one finding for each pair of wordings."""
+    made: dict[tuple[str, str], Finding] = {}
+    for a, b in pairs:
+        if a.gist.lineage == b.gist.lineage and a.gist.record is None:
+            continue
+        same = (a.count.low, a.count.high, a.count.quantity.of) == (b.count.low, b.count.high, b.count.quantity.of)
+        why = "" if same else _why_fitting(a, b)
+        told = tuple(sorted((a.told, b.told)))
+        if why and (told[0], told[1]) not in made:
+            unit = (a.count.quantity.unit or "").strip()
+            text = (
+                f"The counts of {unit} in {teller(material, a.gist.claim)} and {teller(material, b.gist.claim)}"
+                f" ({a.told} and {b.told}) fit: {why}."
+            )
+            made[told[0], told[1]] = finding("compatible", "quantity", material, (a.gist.id, b.gist.id), text, (why,))
+    return [made[key] for key in sorted(made)]
+
+
+def _why_fitting(a: Counted, b: Counted) -> str:
+    whole, part = (a, b) if _whole(a) else (b, a)
+    if not _whole(part) and _whole(whole):
+        of = part.count.quantity.of
+        return "the one is a part of the other" if of is not None and whole.count.low <= of <= whole.count.high else ""
+    if a.count.meets(b.count):
+        return "the bounds as told meet"
+    return "they are told of different times" if _changed(a, b) else ""

@@ -1,0 +1,183 @@
+"""Denials: claims that something was not so, beside the claims that it was."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from firsthand.model import Finding, Reference, instant
+from firsthand.reason.citing import components, finding, quoted, teller
+from firsthand.reason.gists import Gist, Rarity, contrasted, coverage
+from firsthand.reason.grouping import elsewhere
+from firsthand.reason.material import Material
+from firsthand.reason.tokens import content, families_at, plain, stem
+from firsthand.reason.windows import apart
+
+RELAYED = ("told", "read", "unnamed")
+TELLING = ("observation", "report", "inference")
+COVERED = 0.6
+"""How much of what a denial names the denied claim must name too. Set by hand on invented incidents."""
+POSTING_CAP = 80
+
+_PERCEIVED = frozenset(
+    map(stem, ("hear", "see", "notice", "know", "remember", "recall", "feel", "smell", "aware", "realise", "think"))
+)
+_ABILITY = re.compile(
+    r"\b(?:will|would|can|could|should|shall|might|may) ?(?:not|n't)\b|\b(?:won|wouldn|can|couldn|shouldn)'?t\b|\bcannot\b",
+    re.IGNORECASE,
+)
+_UNTIL = re.compile(r"\b(?:before|until|till|prior to|by)\b", re.IGNORECASE)
+_NEVER_ANY = re.compile(r"\b(?:no|not (?:a|one|any)|never|nobody|nothing|none)\b", re.IGNORECASE)
+_NEGATION = re.compile(r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without)\b|n't\b")
+_CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
+REACH = 24
+"""Characters between a word of denial and the word for what it denies: 'nobody has ever asked'."""
+_EVENT_TIME_SLACK_S = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """A denial and a claim that it denies."""
+
+    no: Gist
+    yes: Gist
+
+
+def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
+    """Pairs of a denial and what it denies: same happening, same thing, nobody else, no other place or time."""
+    said = [g for g in gists.values() if g.claim.stance in TELLING and g.claim.certainty in ("asserted", "probable")]
+    positive: dict[str, list[Gist]] = defaultdict(list)
+    for gist in said:
+        if gist.claim.polarity == "pos":
+            for kind in gist.kinds:
+                positive[f"+{kind}"].append(gist)
+            for term in gist.key:
+                positive[term].append(gist)
+    made = []
+    for no in said:
+        if no.claim.polarity == "neg" and not _ABILITY.search(no.claim.text.replace("’", "'")):
+            made += [Denied(no, yes) for yes in _candidates(no, positive, rare) if denies(no, yes, rare)]
+    return made
+
+
+def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> Iterable[Gist]:
+    """Claims under the rarest of the terms that the denial names."""
+    terms = sorted((t for t in (*(f"+{k}" for k in no.kinds), *no.key) if t in positive), key=lambda t: (-rare.weight(t), t))
+    found: dict[str, Gist] = {}
+    for term in terms[:3]:
+        found.update((g.id, g) for g in positive[term][:POSTING_CAP])
+    return (found[i] for i in sorted(found))
+
+
+def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
+    """Whether `no` says that what `yes` tells of was not so; what one voice tells in one account is left to its own order."""
+    if (
+        no.statement.id == yes.statement.id
+        or (no.source == yes.source and no.voice == yes.voice)
+        or contrasted(no, yes)
+        or elsewhere(no, yes)
+    ):
+        return False
+    if _before_a_time(no):
+        return _falls_before(no, yes)
+    if apart(no.window, yes.window) or not _same_act(no, yes) or _other_people(no, yes):
+        return False
+    if stem(no.claim.action) in _PERCEIVED and not (no.voice and no.voice == yes.voice):
+        return False  # who did not hear it does not say that it did not sound
+    if not no.key:
+        return bool(no.actors & (yes.actors | yes.entities) or no.entities & yes.entities)
+    named = no.key | frozenset(f"@{e}" for e in no.entities & yes.entities)
+    theirs = yes.key | frozenset(f"@{e}" for e in yes.entities)
+    return bool(named & theirs) and coverage(named, theirs, rare) >= COVERED
+
+
+def _same_act(no: Gist, yes: Gist) -> bool:
+    """Whether the happening denied is one that the other tells of."""
+    kinds = denied_kinds(no.claim.text)
+    if kinds:
+        return set(kinds) <= set(yes.kinds)
+    action = content(no.claim.action.lower()) if no.claim.action else None
+    return action is not None and (action in yes.key or action == content(yes.claim.action.lower()))
+
+
+@lru_cache(maxsize=20_000)
+def denied_kinds(text: str) -> tuple[str, ...]:
+    """The kinds of happening that a text denies: those right behind a word of denial, and what hangs on them."""
+    text = plain(text)
+    told = families_at(text)
+    for negation in _NEGATION.finditer(text):
+        behind = [(at, kind) for at, kind in told if at >= negation.end()]
+        if behind and behind[0][0] - negation.end() <= REACH and not _CLAUSE.search(text, negation.end(), behind[0][0]):
+            end = _CLAUSE.search(text, behind[0][0])
+            return tuple(dict.fromkeys(kind for at, kind in behind if end is None or at < end.start()))
+    return ()
+
+
+def _other_people(no: Gist, yes: Gist) -> bool:
+    """Whether each names who did it, and they are two."""
+    if not no.doers or not yes.doers or no.doers & yes.doers:
+        return False
+    return _by_name(yes.claim.actor) and not _NEVER_ANY.match(no.claim.text)
+
+
+def _by_name(reference: Reference | None) -> bool:
+    """Whether the words hold a name rather than a role: 'Sgt Moss', but not 'the harbour master'."""
+    return reference is not None and any(
+        w[:1].isupper() for w in reference.text.split() if w.casefold() not in ("the", "a", "our")
+    )
+
+
+def _before_a_time(no: Gist) -> bool:
+    when = no.claim.when
+    told = no.claim.text
+    return bool(when and when.latest and _UNTIL.search(told) and _NEVER_ANY.search(told) and denied_kinds(told))
+
+
+def _falls_before(no: Gist, yes: Gist) -> bool:
+    """Whether a happening of the kind that is said not to have been before a time is told of as earlier than that."""
+    when = no.claim.when
+    if (
+        when is None
+        or when.latest is None
+        or yes.window is None
+        or not yes.window.narrow
+        or not set(denied_kinds(no.claim.text)) & set(yes.kinds)
+    ):
+        return False
+    limit = instant(when.latest)
+    if not limit - 12 * 3600 <= yes.window.high < limit - _EVENT_TIME_SLACK_S:
+        return False
+    return bool(no.key & yes.key or no.entities & yes.entities) or no.source == yes.source
+
+
+def denial_findings(
+    material: Material,
+    gists: Mapping[str, Gist],
+    rare: Rarity,
+    event_of: Mapping[str, str],
+    replaced: Callable[[Gist, Gist], bool],
+) -> list[Finding]:
+    """One finding for each thing denied; what only relayed words say is left to the events that rest on hearsay."""
+    pairs = [
+        (d.no, d.yes)
+        for d in denied(gists, rare)
+        if material.statement(d.yes.claim).basis not in RELAYED and not replaced(d.no, d.yes)
+    ]
+    made = []
+    for bunch in components(pairs, lambda g: event_of.get(g.id, g.id)):
+        no, yes = min(bunch, key=lambda p: (_strength(material, p[0]) + _strength(material, p[1]), p[0].id, p[1].id))
+        text = f"{teller(material, yes.claim)} says {quoted(yes.claim)}; {teller(material, no.claim)} says {quoted(no.claim)}."
+        relayed = material.statement(no.claim).basis in RELAYED
+        others = sorted({g.id for pair in bunch for g in pair} - {no.id, yes.id})
+        spans = [material.anchor(i) for i in (yes.id, no.id, *others[:6])]
+        fits = ("the two speak of different occasions", "the words are meant in different senses")
+        made.append(finding("tension" if relayed else "conflict", "polarity", material, (yes.id, no.id), text, fits, spans))
+    return made
+
+
+def _strength(material: Material, gist: Gist) -> int:
+    """The lower, the better a claim stands for its side."""
+    basis = material.statement(gist.claim).basis
+    order = ("device", "did", "saw", "heard", "official", "not_stated", "inferred", "read", "told", "unnamed")
+    return order.index(basis) + 2 * (gist.claim.certainty != "asserted") + 2 * (len(gist.key) < 2)

@@ -1,0 +1,112 @@
+"""What an author has withdrawn or put right later: earlier words that the same author's later words replace."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from firsthand.model import Finding, instant
+from firsthand.reason.citing import finding, quoted, source_name, teller
+from firsthand.reason.denials import denies
+from firsthand.reason.gists import Gist, Rarity, likeness
+from firsthand.reason.material import Material
+from firsthand.reason.reuse import Reuse
+
+_WITHDRAWS = re.compile(
+    r"\b(?:our|my|an|the|this) (?:earlier|previous|first|last|initial) (?:post|statement|message|tweet|report|update|account|release"
+    r"|version|article|information|figure)s?\b"
+    r"|\b(?:we|i) (?:earlier|previously|wrongly|mistakenly|incorrectly) (?:said|reported|posted|stated|gave|wrote|told)\b"
+    r"|\b(?:that|this|it|which) was (?:wrong|incorrect|a mistake|an error|not right|in error|inaccurate)\b"
+    r"|^\W*(?:correction|corrected|retraction|clarification)\b|\bplease (?:disregard|ignore)\b|\bretract(?:s|ed)?\b"
+    r"|\bwithdr(?:aw|awn|ew)s? (?:our|my|the|that) (?:post|statement|report|claim|message)\b",
+    re.IGNORECASE,
+)
+_UPDATES = re.compile(r"^\W*update\b", re.IGNORECASE)
+CHANGES_SHOWN = 4
+
+
+def withdrawn(material: Material, gists: Mapping[str, Gist], rare: Rarity, reuse: Reuse) -> list[Finding]:
+    """Earlier messages that a later one of the same author takes back, with the claims; not those that `reuse` has found."""
+    known = {frozenset(f.because) for f in reuse.findings if f.kind == "superseded"}
+    by_author: dict[tuple[str, str], dict[str, list[Gist]]] = defaultdict(lambda: defaultdict(list))
+    for gist in gists.values():
+        if gist.record and gist.record.speaker and gist.record.kind in ("message", "post", "email"):
+            by_author[gist.source, gist.record.speaker][gist.record.id].append(gist)
+    made = []
+    for author in sorted(by_author):
+        records = sorted(by_author[author].values(), key=lambda claims: (_posted(claims[0]), claims[0].id))
+        for place, claims in enumerate(records):
+            taking_back = [g for g in claims if _WITHDRAWS.search(g.claim.text)]
+            if taking_back and place:
+                made += _taken_back(material, records[:place], claims, taking_back, rare, known)
+    return made
+
+
+def _posted(gist: Gist) -> float:
+    time = gist.record.time if gist.record else None
+    return instant(time.earliest) if time and time.earliest else float("inf")
+
+
+def _taken_back(
+    material: Material,
+    before: Sequence[list[Gist]],
+    claims: list[Gist],
+    taking_back: list[Gist],
+    rare: Rarity,
+    known: set[frozenset[str]],
+) -> list[Finding]:
+    """The earlier claim that comes nearest to what the later message speaks of."""
+    terms = frozenset(t for g in claims for t in g.terms)
+    scored = [(likeness(g.terms, terms, rare), g) for record in before for g in record if g.key]
+    likely = [(score, g) for score, g in scored if score > 0]
+    if not likely:
+        return []
+    old = max(likely, key=lambda entry: (entry[0], entry[1].id))[1]
+    if frozenset(g.record.id for g in (old, taking_back[0]) if g.record) in known:
+        return []
+    new = next((g for g in claims if _UPDATES.search(g.claim.text)), taking_back[0])
+    text = f"{teller(material, new.claim)} takes back an earlier message of the same author: {quoted(new.claim)} replaces {quoted(old.claim)}."
+    return [finding("superseded", "none", material, (old.id, new.id), text)]
+
+
+def between_versions(material: Material, gists: Mapping[str, Gist], reuse: Reuse, rare: Rarity) -> list[Finding]:
+    """What a later version of an account says otherwise than the earlier one: denials and counts."""
+    of_source: dict[str, list[Gist]] = defaultdict(list)
+    versions = {source for pair in reuse.versions for source in pair}
+    for gist in gists.values():
+        if gist.source in versions:
+            of_source[gist.source].append(gist)
+    made: list[Finding] = []
+    for later, earlier in sorted(reuse.versions):
+        changes = [
+            (old, new) for new in of_source[later] for old in of_source[earlier] if old.key & new.key and _otherwise(old, new, rare)
+        ]  # fmt: skip
+        for old, new in changes[:CHANGES_SHOWN]:
+            text = (
+                f"{source_name(material.source(new.id))} says {quoted(new.claim)} where its earlier version"
+                f" {source_name(material.source(old.id))} says {quoted(old.claim)}."
+            )
+            aspect = "polarity" if old.claim.polarity != new.claim.polarity else "quantity"
+            made.append(finding("superseded", aspect, material, (old.id, new.id), text))
+    return made
+
+
+def _otherwise(old: Gist, new: Gist, rare: Rarity) -> bool:
+    if any(g.claim.stance not in ("observation", "report", "inference") for g in (old, new)):
+        return False
+    if old.claim.polarity != new.claim.polarity:
+        no, yes = (old, new) if old.claim.polarity == "neg" else (new, old)
+        return denies(no, yes, rare)
+    differ = any(a.thing == b.thing and not a.meets(b) for a in old.counts for b in new.counts)
+    return differ and likeness(old.terms, new.terms, rare) >= 0.5
+
+
+class Replaced:
+    """Says whether of two claims the one replaces the other, so that they may differ without a conflict."""
+
+    def __init__(self, reuse: Reuse, findings: Sequence[Finding]) -> None:
+        self._pairs = {frozenset(pair) for pair in reuse.versions}
+        self._pairs |= {frozenset(f.because) for f in (*findings, *reuse.findings) if f.kind == "superseded"}
+
+    def __call__(self, a: Gist, b: Gist) -> bool:
+        records = frozenset(g.record.id for g in (a, b) if g.record)
+        return not self._pairs.isdisjoint((frozenset((a.source, b.source)), frozenset((a.id, b.id)), records))
