@@ -134,7 +134,8 @@ def _write_part(builder: TextBuilder, part: Part, time: When | None, number: int
         builder.add("\n\n" if paragraph.apart or index + 1 == len(paragraphs) else "\n")
     fields = (("from", part.sender), ("to", part.to), ("date", part.date), ("subject", part.subject))
     shown = tuple((name, value) for name, value in fields if value)
-    builder.record(Span(start, end), "email", id=identifier, speaker=speaker, time=time, fields=shown)
+    if end > start:
+        builder.record(Span(start, end), "email", id=identifier, speaker=speaker, time=time, fields=shown)
     for line in filter(str.strip, part.signature):
         builder.add(" ".join(line.split()), locator=f"message {number}, signature")
         builder.add("\n")

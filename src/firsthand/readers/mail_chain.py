@@ -20,11 +20,11 @@ _SENT = frozenset(("sent", "date", "gesendet", "datum", "envoyé"))
 _SUBJECT = frozenset(("subject", "betreff", "objet"))
 _TO = frozenset(("to", "an", "à"))
 _WROTE = re.compile(
-    r"\s*(?:On|Am|Le|El|Op|Den)\s+(?P<date>.{5,80}?\d.{0,60}?)[,]?\s+(?:schrieb\s+)?(?P<who>[\"“']?[^\d<>\"“]{2,70}[\"”']?\s*(?:<[^<>]*>|\[[^\]]*\])?"
-    r"|<?[\w.+-]+@[\w.-]+>?)\s*(?:wrote|schrieb|a écrit|escribió|schreef|skrev)?\s*:\s*",
+    r"\s*(?:On|Am|Le|El|Op|Den)\s+(?P<date>.{5,80}?\d.{0,60}?),?\s+(?:schrieb\s+)?"
+    r"(?P<who>[\"“']?[^\d<>\"“]{2,70}[\"”']?\s*(?:<[^<>]*>|\[[^\]]*\])?|<?[\w.+-]+@[\w.-]+>?)\s*",
     re.IGNORECASE,
 )
-_WROTE_WORD = re.compile(r"(?:wrote|schrieb.*|a écrit|escribió|schreef|skrev)\s*:\s*$", re.IGNORECASE)
+_WROTE_WORD = re.compile(r"(?:\b(?:wrote|schrieb|a écrit|escribió|schreef|skrev)|(?<=\w)|(?<=>))\s*:\s*$", re.IGNORECASE)
 _NAME_WROTE = re.compile(
     r"\s*(?P<who>[A-Z\"“][^<>:\n]{1,60}(?:<[^<>@\s]+@[^<>\s]+>)?)\s+wrote(?:\s+(?:on|at)\s+(?P<date>[^:]*\d[^:]*(?::\d\d[^:]*)*))?\s*:\s*"
 )
@@ -65,7 +65,7 @@ def chain_of(body: str) -> list[Part]:
             part, at = inner
             parts.append(part)
             continue
-        _place(parts, depth, text, shown=at)
+        _place(parts, depth, text)
         at += 1
     for part in parts:
         _cut_signature(part)
@@ -77,7 +77,7 @@ def _unmarked(line: str) -> tuple[int, str]:
     return (found["marks"].count(">"), line[found.end() :]) if found else (0, line)
 
 
-def _place(parts: list[Part], depth: int, text: str, *, shown: int) -> None:
+def _place(parts: list[Part], depth: int, text: str) -> None:
     """Put a line with the message it belongs to by its depth."""
     part = parts[-1]
     quoted = part.depth
@@ -90,10 +90,11 @@ def _place(parts: list[Part], depth: int, text: str, *, shown: int) -> None:
             part.depth = depth
         part.lines.append(text)
         return
-    if depth > quoted:
-        parts.append(Part(depth, lines=[text], sender=None, resumed=False))
+    same = next((p for p in reversed(parts) if p.depth == depth), None)
+    if depth > quoted and same is None:
+        parts.append(Part(depth, lines=[text]))
         return
-    owner = next((p for p in reversed(parts) if p.depth <= depth), parts[0])
+    owner = same or next((p for p in reversed(parts) if p.depth <= depth), parts[0])
     parts.append(Part(depth, owner.sender, owner.date, owner.subject, owner.to, lines=[text], resumed=True))
 
 
@@ -151,9 +152,11 @@ def _attribution(marked: Sequence[tuple[int, str]], at: int) -> tuple[Part, int]
         if not text.strip():
             return None
         whole = f"{whole} {text.strip()}".strip()
-        if not _WROTE_WORD.search(whole):
+        verb = _WROTE_WORD.search(whole)
+        if not verb:
             continue
-        found = _WROTE.fullmatch(whole) or _NAME_WROTE.fullmatch(whole)
+        said = verb.group().strip(" :") or "schrieb" in whole
+        found = (_WROTE.fullmatch(whole[: verb.start()]) if said else None) or _NAME_WROTE.fullmatch(whole)
         if not found:
             return None
         part = Part(depth, found["who"].strip(" \"“”'"), (found["date"] or "").strip(" ,") or None)

@@ -41,18 +41,23 @@ def mail_of(data: bytes) -> Mail:
     for part in _leaves(message):
         _take(part, mail, plain, rich)
     plain = [text for text in plain if text.strip()]
-    mail.body = "\n\n".join(plain or [_from_html(text) for text in rich]).strip("\n")
+    mail.body = _fuller("\n\n".join(plain), "\n\n".join(_from_html(text) for text in rich)).strip("\n")
     if any("CloseBoundaryNotFound" in type(d).__name__ for p in message.walk() for d in p.defects):
         mail.doubts.append(("truncated", "the mail ends before its last part does"))
     return mail
 
 
+def _fuller(plain: str, rich: str) -> str:
+    """The plain form of a body, unless it is a stub that only points to the other one."""
+    return rich if len(plain.split()) * 2 < len(rich.split()) else plain
+
+
 def _header(message: Message, name: str) -> str:
     """A header with its encoded words decoded and its line breaks gone."""
-    value = message.get(name)
+    value = next((v for key, v in message.raw_items() if key.lower() == name.lower()), None)
     if value is None:
         return ""
-    text = str(value)
+    text = str(value).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     if "=?" in text:
         with contextlib.suppress(LookupError, UnicodeError, ValueError):
             text = str(make_header(decode_header(text)))
