@@ -16,7 +16,7 @@ _ATTRIBUTION = re.compile(
     re.IGNORECASE,
 )
 _SIGNED = re.compile(r"(?:\(?signed\)?|signature(?:\s+of\s+witness)?|s/|/s/)\s*[:.]?\s*(?P<rest>.*)", re.IGNORECASE)
-_ORGANISATION = re.compile(
+ORGANISATION = re.compile(
     r"\b(?:Service|Police|Department|Dept|Council|Office|Courier|Times|News|Post|Notes|Gazette|Authority|Constabulary|Agency|Herald|"
     r"Tribune|Chronicle|Observer|Star|Echo|Mail|Press|Radio|Ltd|Inc|Company|Committee|Commission|Inquiry|Court|Board|Journal|Argus|"
     r"Telegraph|Bulletin|Weekly|Daily|Brigade|Association)\b",
@@ -123,7 +123,7 @@ def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str 
         if (
             parted
             or (texts[0].isupper() and not texts[1].isupper())
-            or (_ORGANISATION.search(texts[0]) and len(texts[0].split()) <= 6)
+            or (ORGANISATION.search(texts[0]) and len(texts[0].split()) <= 6)
         ):
             return texts[1], texts[0]
     return texts[0], None

@@ -1,0 +1,186 @@
+"""Cues of SubRip and WebVTT files: timing, identifier, the lines of words with their voices."""
+
+import html
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from firsthand.readers.lines import Line
+
+_PLACE = r"(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}"
+TIMING = re.compile(
+    rf"\s*(?P<start>{_PLACE})\s*-{{1,2}}>\s*(?P<end>{_PLACE})(?P<settings>(?:\s+(?:(?:region|vertical|line|position|size|align):\S+|[XY][12]:\d+))*)\s*"
+)
+_LOOSE_TIMING = re.compile(
+    r"\s*(?P<start>(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)\s*-{1,2}>\s*(?P<end>(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)\s*"
+)
+_VOICE = re.compile(r"<v(?:\.[^\s>]*)?(?:[ \t]+(?P<name>[^>\n]*))?>")
+_TAG = re.compile(
+    r"</?(?:[biuvcs]|ruby|rt|lang|font|c)(?:[.\s][^>]*)?>|<\d{1,2}:\d{2}(?::\d{2})?[.,]\d{3}>|\{\\[^}]*\}", re.IGNORECASE
+)
+_BLOCK = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
+_INDEX = re.compile(r"\s*\d+\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One cue: seconds from the start, the line of its timing, its lines of words as written."""
+
+    start: float
+    end: float
+    timing: Line
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """Its place in the recording, as '00:01:12'."""
+        whole = int(self.start)
+        return f"{whole // 3600:02}:{whole // 60 % 60:02}:{whole % 60:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words of one voice in a cue; `voice` is None when the cue names none."""
+
+    voice: str | None
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Captions:
+    """The cues of a file, and the lines that belong to none: header, notes, styles."""
+
+    cues: tuple[Cue, ...]
+    loose: tuple[Line, ...]
+
+
+def captions_of(lines: Sequence[Line]) -> Captions:
+    """The cues in the order of the file. A line of words that looks like a timing is none: nothing blank stands before it."""
+    starts = _starts(lines)
+    cues: list[Cue] = []
+    loose = [line for line in lines[: starts[0][0] if starts else len(lines)] if not line.blank]
+    for position, (_, index) in enumerate(starts):
+        end = starts[position + 1][0] if position + 1 < len(starts) else len(lines)
+        words, notes = _body(lines[index + 1 : end])
+        loose += notes
+        timing = TIMING.fullmatch(lines[index].text) or _LOOSE_TIMING.fullmatch(lines[index].text)
+        if timing:
+            cues.append(Cue(seconds(timing["start"]), seconds(timing["end"]), lines[index], tuple(words)))
+    return Captions(tuple(cues), tuple(loose))
+
+
+def voices_of(cue: Cue) -> list[Words]:
+    """The words of a cue by voice. A voice tag holds to the next one, never beyond its cue."""
+    text = "\n".join(line.text for line in cue.lines)
+    pieces: list[tuple[str | None, str]] = []
+    voice, start = None, 0
+    for found in _VOICE.finditer(text):
+        pieces.append((voice, text[start : found.start()]))
+        voice, start = " ".join((found["name"] or "").split()) or None, found.end()
+    pieces.append((voice, text[start:]))
+    made = []
+    for name, piece in pieces:
+        lines = tuple(clean for line in piece.split("\n") if (clean := _bare(line)))
+        if lines:
+            made.append(Words(html.unescape(name) if name else None, lines))
+    return made
+
+
+def seconds(place: str) -> float:
+    """Seconds in '01:02:03,456' or '02:03.456'."""
+    total = 0.0
+    for part in place.replace(",", ".").split(":"):
+        total = total * 60 + float(part)
+    return round(total, 3)
+
+
+def without_repeats(cues: Sequence[Sequence[Words]], spans: Sequence[tuple[float, float]]) -> tuple[list[list[Words]], int]:
+    """Rolling captions without the lines that each cue repeats from the one before, and how many lines went.
+
+    Only where the file rolls: several cues start, without a pause, with lines that the one before ended with and go on.
+    """
+    rolls = sum(
+        0 < _repeated(_flat(before), _flat(after)) < len(_flat(after)) and spans[i + 1][0] - spans[i][1] < _PAUSE
+        for i, (before, after) in enumerate(itertools.pairwise(cues))
+    )
+    if (rolls < 2 and rolls < 0.3 * len(cues)) or not rolls:
+        return [list(words) for words in cues], 0
+    made, gone = [list(cues[0])], 0
+    for index in range(1, len(cues)):
+        near = spans[index][0] - spans[index - 1][1] < _PAUSE
+        count = _repeated(_flat(cues[index - 1]), _flat(cues[index])) if near else 0
+        made.append(_without_first(cues[index], count))
+        gone += count
+    return made, gone
+
+
+_PAUSE = 0.5
+"""Seconds between two cues from which a repeated line is said again and not shown again."""
+
+
+def _flat(words: Sequence[Words]) -> list[str]:
+    return [line for part in words for line in part.lines]
+
+
+def _repeated(before: Sequence[str], after: Sequence[str]) -> int:
+    """How many lines at the end of one cue stand again at the start of the next."""
+    for count in range(min(len(before), len(after)), 0, -1):
+        if before[-count:] == after[:count]:
+            return count
+    return 0
+
+
+def _without_first(words: Sequence[Words], count: int) -> list[Words]:
+    made = []
+    for part in words:
+        gone = min(count, len(part.lines))
+        count -= gone
+        if gone < len(part.lines):
+            made.append(replace(part, lines=part.lines[gone:]))
+    return made
+
+
+def _starts(lines: Sequence[Line]) -> list[tuple[int, int]]:
+    """(first line, timing line) of each cue; the first line is its identifier where it has one."""
+    starts: list[tuple[int, int]] = []
+    last_index: int | None = None
+    strict = any(TIMING.fullmatch(line.text) for line in lines)
+    pattern = TIMING if strict else _LOOSE_TIMING
+    for index, line in enumerate(lines):
+        if "->" not in line.text or not pattern.fullmatch(line.text):
+            continue
+        before = lines[index - 1] if index else None
+        if before is None or before.blank or (index == 1 and before.text.startswith("WEBVTT")):
+            starts.append((index, index))
+            continue
+        number = int(before.text) if _INDEX.fullmatch(before.text) and len(before.text.strip()) < 9 else None
+        opens = index < 2 or lines[index - 2].blank
+        follows = number is not None and last_index is not None and number == last_index + 1
+        if opens or follows:
+            starts.append((index - 1, index))
+            last_index = number if number is not None else last_index
+    return starts
+
+
+def _body(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """The words of a cue, and the lines of notes and styles that follow it."""
+    words: list[Line] = []
+    notes: list[Line] = []
+    inside = False
+    for index, line in enumerate(lines):
+        if line.blank:
+            inside = False
+            continue
+        inside = inside or (bool(_BLOCK.match(line.text)) and index > 0 and lines[index - 1].blank)
+        (notes if inside else words).append(line)
+    return words, notes
+
+
+def _bare(line: str) -> str:
+    """A line of words without tags and codes."""
+    return " ".join(html.unescape(_TAG.sub("", line)).replace("\u00a0", " ").split())
