@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from firsthand.model import Anchor
-from firsthand.reason.shingles import GRAM, NARRATIVE, Text
+from firsthand.reason.shingles import GRAM, NARRATIVE, STANDING, Text
 from firsthand.reason.wording import weighty
 
 NEAR = 5
@@ -63,23 +63,26 @@ def align(left: Text, right: Text) -> list[Run]:
     """The longest runs of GRAM or more equal words, from the start of `right` on; no word of `right` twice."""
     if left.words == right.words:
         return [Run(0, 0, len(left.words))] if left.words else []
+    common = frozenset(left.grams).intersection(right.grams)
     places: dict[int, list[int]] = {}
     for at, gram in enumerate(left.grams):
-        places.setdefault(gram, []).append(at)
-    runs, at, end = [], 0, 0
-    while at < len(right.grams):
-        best = max((_extended(left, right, p, at, end) for p in places.get(right.grams[at], ())[:8]), default=None, key=_length)
-        if best and best.size >= GRAM:
-            runs.append(best)
-            at = end = best.right + best.size
-        else:
-            at += 1
+        if gram in common:
+            places.setdefault(gram, []).append(at)
+    runs: list[Run] = []
+    end = 0
+    for at, gram in enumerate(right.grams):
+        if at >= end and gram in common:
+            best = max((_extended(left, right, p, at, end) for p in places[gram][:8]), key=_length)
+            if best.size >= GRAM:
+                runs.append(best)
+                end = best.right + best.size
     return runs
 
 
 def compare(left: Text, right: Text, runs: list[Run], standing: tuple[Run, ...] = ()) -> Shared:
     """Runs sorted into narrative and quoted words; `standing` runs are taken out."""
-    narrative, quoted = [], []
+    narrative: list[Run] = []
+    quoted: list[Run] = []
     for run in _without(runs, standing):
         for piece, own in _pieces(left, right, run):
             (narrative if own else quoted).append(piece)
@@ -105,12 +108,13 @@ def _length(run: Run) -> tuple[int, int]:
 def _pieces(left: Text, right: Text, run: Run) -> Iterator[tuple[Run, bool]]:
     """The run cut where quotation begins or ends in either text; snippets between quotations are left out."""
     a, b = left.flags[run.left : run.left + run.size], right.flags[run.right : run.right + run.size]
-    own = [x == y == NARRATIVE for x, y in zip(a, b, strict=True)]
+    kinds = [max(x, y) for x, y in zip(a, b, strict=True)]
     start = 0
     for end in range(1, run.size + 1):
-        if end == run.size or own[end] != own[start]:
-            if not own[start] or end - start >= FRAGMENT:
-                yield Run(run.left + start, run.right + start, end - start), own[start]
+        if end == run.size or kinds[end] != kinds[start]:
+            own = kinds[start] == NARRATIVE
+            if kinds[start] != STANDING and (not own or end - start >= FRAGMENT):
+                yield Run(run.left + start, run.right + start, end - start), own
             start = end
 
 

@@ -11,13 +11,15 @@ from firsthand.reason.alignment import compare as compare_texts
 from firsthand.reason.lineages import Link, lineages_of
 from firsthand.reason.material import Material
 from firsthand.reason.shingles import Text, candidates, text_of
-from firsthand.reason.standing import standing_runs
+from firsthand.reason.standing import set_apart, standing_runs
 from firsthand.reason.wording import LINK_WORDS, weighty
 
 LEAST = 8
 """Shared words of narrative below which nothing is said."""
 PART = 24
 """Shared words of narrative that make a partial copy, where no whole sentence is shared."""
+TURN = 10
+"""Shared words of narrative that are told as a possible common source; shorter turns are names and set phrases in real news."""
 SENTENCE = 10
 """Words of a whole sentence that makes a partial copy."""
 MOST = 0.5
@@ -45,13 +47,13 @@ class _Result:
 
 def compare(case: CaseFacts, material: Material) -> Reuse:
     """What the words of the accounts have in common, and what follows for counting them."""
-    texts = [t for a in material.accounts if (t := text_of(a))]
+    texts, findings = set_apart([t for a in material.accounts if (t := text_of(a))])
     results = [r for n, m in candidates(texts) if (r := _related(texts[n], texts[m]))]
     told = {(r.shared.left.source, r.shared.right.source) for r in results}
     results += [_revised(a, b) for a, b in versions.referring(texts) if not {(a.source, b.source), (b.source, a.source)} & told]
     again = _beside(utterances.told_again(texts), results)
     quoted = {f.sources for f in again if f.kind == "shared_quote"}
-    findings = [r.finding for r in results if not (r.finding.kind == "shared_quote" and r.finding.sources in quoted)]
+    findings += [r.finding for r in results if not (r.finding.kind == "shared_quote" and r.finding.sources in quoted)]
     findings += again
     for text in texts:
         findings += (*relays.repeated(text), *relays.overtaken(text.account), *relays.taken_back(text))
@@ -86,7 +88,7 @@ def _related(a: Text, b: Text) -> _Result | None:
         return _copy(
             "partial_copy", shared, whole, f"the shorter one has {min(_own(shared, 0), _own(shared, 1))} words of its own"
         )
-    return _weak(shared)
+    return _weak(shared) if shared.size >= TURN else None
 
 
 def _own(shared: Shared, side: int) -> int:
@@ -100,16 +102,14 @@ def _own(shared: Shared, side: int) -> int:
 
 def _copy(kind: str, shared: Shared, whole: float, more: str) -> _Result:
     a, b = shared.left, shared.right
-    named = _names(a, b), _names(b, a)
-    credit = "".join(
-        f" {t.name} names {o.name} as where it has words from." for t, o, n in ((a, b, named[0]), (b, a, named[1])) if n
-    )
+    named = _credited(shared, 0), _credited(shared, 1)
+    credit = "".join(f" {t.name} names {n}." for t, n in ((a, named[0]), (b, named[1])) if n)
     text = f"The same {shared.size} words stand in {a.name} and in {b.name}; {more}.{credit}"
     finding = _finding(kind, shared, text)
     if whole < MOST and not any(named):
         return _Result(finding, shared)
     order = versions.dated_order(a.account, b.account)
-    first = named[1] - named[0] or order
+    first = bool(named[1]) - bool(named[0]) or order
     origin = a.source if first == 1 else b.source if first == -1 else None
     return _Result(finding, shared, Link(a.source, b.source, finding.id, origin))
 
@@ -122,7 +122,9 @@ def _revised(a: Text, b: Text) -> _Result:
 
 def _standing(shared: Shared) -> _Result:
     size = sum(r.size for r in shared.standing)
-    text = f"A standing paragraph of {size} words is the same in {shared.left.name} and in {shared.right.name}; nothing else is."
+    text = (
+        f"A standing paragraph of {size} words is the same in {shared.left.name} and in {shared.right.name}; no other passage is."
+    )
     return _Result(_finding("shared_boilerplate", shared, text, anchors_of(shared, shared.standing)), shared)
 
 
@@ -131,7 +133,7 @@ def _quoted(shared: Shared) -> _Result | None:
     if not telling:
         return None
     size = sum(r.size for r in telling)
-    text = f"The same {size} words, quoted, stand in {shared.left.name} and in {shared.right.name}; no other words are shared."
+    text = f"The same {size} words, quoted, stand in {shared.left.name} and in {shared.right.name}; no passage outside quotations is shared."
     return _Result(_finding("shared_quote", shared, text, anchors_of(shared, telling)), shared)
 
 
@@ -164,21 +166,36 @@ def _whole_sentence(shared: Shared) -> bool:
     return any(b - a >= SENTENCE and any(x <= a and b <= y for x, y in runs) for a, b in spans)
 
 
-def _names(text: Text, other: Text) -> bool:
-    """Whether a text names the outlet or the author of the other one, which it is not itself."""
-    own = {n.casefold() for n in (text.account.source.outlet, text.account.source.author) if n}
-    for name in (other.account.source.outlet, other.account.source.author):
-        if not name or name.casefold() in own:
+def _credited(shared: Shared, side: int) -> str | None:
+    """The name by which the text on this side names the other one's outlet, author or masthead."""
+    text = shared.right if side else shared.left
+    own = " ".join(_callings(shared, side)).casefold().split()
+    for name in _callings(shared, 1 - side):
+        if name.casefold().split()[-1] in own:
             continue
-        last = re.findall(r"[\w@]+", name)[-1:] or [name]
-        short = (
-            rf"|\b(?:the|The) {re.escape(last[0])}\b"
-            if last[0].casefold() not in LINK_WORDS | {o.split()[-1] for o in own}
-            else ""
-        )
-        if re.search(rf"(?<!\w){re.escape(re.sub(r'^[Tt]he ', '', name))}(?!\w){short}", text.raw):
-            return True
-    return False
+        short = name.split()[-1]
+        nickname = rf"|\b[Tt]he {re.escape(short)}\b" if short[0].isupper() and short.casefold() not in LINK_WORDS else ""
+        found = re.search(rf"(?<!\w){re.escape(name)}(?!\w){nickname}", text.raw)
+        if found and not _inside(shared, side, *found.span()):
+            return found[0]
+    return None
+
+
+def _callings(shared: Shared, side: int) -> list[str]:
+    """What an account is called by others: outlet, author, the poster, the end of its title, its masthead."""
+    text = shared.right if side else shared.left
+    source, scope = text.account.source, text.scope(*shared.reach(side))
+    title = re.split(r" [|–—-] ", source.title or "")[1:][-1:]
+    first = text.raw.lstrip().split("\n", 1)[0].strip()
+    masthead = [first] if len(first.split()) in (2, 3, 4) and (first.istitle() or first.isupper()) else []
+    names = (source.outlet, source.author, scope[2].speaker if scope else None, *title, *masthead)
+    return [short for n in names if n and len(short := re.sub(r"^the ", "", n.strip(), flags=re.IGNORECASE)) > 2]
+
+
+def _inside(shared: Shared, side: int, start: int, end: int) -> bool:
+    """Whether these characters stand in shared words: then the name came along with them."""
+    document = (shared.right if side else shared.left).document
+    return any(a.document == document and a.start <= start and end <= a.end for a in shared.anchors)
 
 
 def _beside(again: Sequence[Finding], results: Sequence[_Result]) -> list[Finding]:

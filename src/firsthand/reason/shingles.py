@@ -20,7 +20,7 @@ CLIQUE = 8
 SHORT = 40
 """Texts of at most so many words are compared for one shared fingerprint, longer ones for two."""
 
-NARRATIVE, QUOTED = 0, 1
+NARRATIVE, QUOTED, STANDING = 0, 1, 2
 SCOPES = ("post", "message", "email")
 """Kinds of record that are accounts of their own within a file."""
 
@@ -34,7 +34,7 @@ _MARKED = re.compile(r"“[^“”]{2,4000}”|\"[^\"\n]{2,2000}\"|«[^«»]{2,4
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The words of one account: folded, with their places, and for each whether it is the text's own or quoted."""
+    """The words of one account: folded, with their places, and for each whether it is the text's own, quoted, or standing."""
 
     account: Account
     words: tuple[str, ...]
@@ -141,11 +141,18 @@ def fingerprints(numbers: Sequence[int]) -> list[int]:
 
 def candidates(texts: Sequence[Text]) -> list[tuple[int, int]]:
     """Pairs of texts (by position) that share enough fingerprints to be aligned; near-linear in the number of texts."""
-    packed = array("Q", (number << 24 | n for n, text in enumerate(texts) for number in fingerprints(text.grams)))
+    packed = array("Q", (number << 24 | n for n, text in enumerate(texts) for number in fingerprints(_lively(text))))
     shared: Counter[tuple[int, int]] = Counter()
     for _, group in groupby(sorted(packed), key=lambda both: both >> 24):
         shared.update(linked([both & 0xFFFFFF for both in group]))
     return sorted(p for p, n in shared.items() if n > 1 or min(len(texts[p[0]].words), len(texts[p[1]].words)) <= SHORT)
+
+
+def _lively(text: Text) -> Sequence[int]:
+    """The grams of a text without those in paragraphs that stand in a great many texts."""
+    if STANDING not in text.flags:
+        return text.grams
+    return [g for n, g in enumerate(text.grams) if STANDING not in text.flags[n : n + GRAM]]
 
 
 def linked(holders: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,8 @@ LEAST, ALTERED_LEAST = 4, 6
 """Words of a quotation that can be told again, equal or altered."""
 ALIKE = {True: 0.68, None: 0.78, False: 0.85}
 """How alike altered quotations are, by whether they have one speaker; set on made-up press quotations."""
+APART = 3
+"""A single word in common no further than this from the others belongs to the utterance."""
 CHANGES = 6
 
 _ELLIPSIS = re.compile(r"…|\.\s?\.\s?\.")
@@ -142,10 +144,19 @@ def _steps(a: tuple[str, ...], b: tuple[str, ...]) -> Iterator[tuple[str, int, i
     common = [n for n, (tag, s, e, _, _) in enumerate(steps) if tag == "equal" and e - s > 1]
     if not common:
         return
+    first, last = common[0], common[-1]
+    if first > 1 and _size(steps[first - 1]) <= APART:
+        first -= 2
+    if last < len(steps) - 2 and _size(steps[last + 1]) <= APART:
+        last += 2
     trimmed = "delete" if len(a) >= len(b) else "insert"
     for n, step in enumerate(steps):
-        if step[0] != trimmed or common[0] < n < common[-1]:
+        if step[0] != trimmed or first < n < last:
             yield step
+
+
+def _size(step: tuple[str, int, int, int, int]) -> int:
+    return max(step[2] - step[1], step[4] - step[3])
 
 
 def _change(a: Quote, b: Quote, left: tuple[int, int], right: tuple[int, int]) -> str:

@@ -185,7 +185,8 @@ def _rank(account: Account) -> int:
 
 
 def _titles_alike(a: Account, b: Account) -> bool:
-    return bool(a.source.title and b.source.title) and fuzz.token_sort_ratio(a.source.title, b.source.title) >= 60
+    one, other = a.source.title, b.source.title
+    return bool(one and other and fuzz.token_sort_ratio(one, other) >= 60)
 
 
 # --------------------------------------------------------------------------- what changed

@@ -23,7 +23,8 @@ MODALS = _set("can could may might must shall should will would possibly perhaps
 NUMBERS = _set(
     """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
     nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half first second third all
-    some most many few every each both only least more less fewer before after"""
+    some most many few every each both only least more less fewer before after january february march april june july august september october november
+    december monday tuesday wednesday thursday friday saturday sunday"""
 )
 
 STANDING = re.compile(
