@@ -1,34 +1,206 @@
 """Our reading of statements: one actor, one action each."""
 
+import re
+from array import array
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from spacy.tokens import Token
+
 from firsthand.extract import Draft
-from firsthand.model import Claim, content_id
+from firsthand.extract.claim_parts import Parts, action, content_words, row_actor
+from firsthand.extract.claim_times import Timing
+from firsthand.extract.clauses import Clause, clauses, only_frames, shares_subject
+from firsthand.extract.naming_records import UNIT_COLUMNS
+from firsthand.language.actions import STATUS_COLUMNS, action_of_phrase, action_of_status
+from firsthand.language.parsing import Parsed
+from firsthand.language.scope import certainty_of, certainty_of_words, polarity_of
+from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, content_id
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 class Claims:
     name = "claims"
-    version = "0"
-    needs = ("statements",)
+    version = "1"
+    needs = ("statements", "mentions")
     gives = ("claims",)
 
     def extract(self, draft: Draft) -> Draft:
-        """Every statement as one claim."""
-        made = [
-            Claim(
-                content_id("claim", s.id, s.start, s.end),
-                s.id,
-                s.document,
-                s.start,
-                s.end,
-                s.text,
-                polarity=s.polarity,
-                certainty=s.certainty,
-                stance=s.stance,
-            )  # fmt: skip
-            for s in draft.statements
-        ]
-        return replace(draft, claims=tuple(made))
+        """At least one claim for each statement that says something of its own; each word is of its innermost statement."""
+        reading = Reading(draft)
+        made: dict[str, Claim] = {}
+        for claim in reading.claims():
+            made.setdefault(claim.id, claim)
+        return replace(draft, claims=tuple(sorted(made.values(), key=lambda c: (c.start, c.end, c.id))))
+
+
+class Reading:
+    """The reading of one draft: statements by place, records by id, and what stands in them."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._parts = Parts(draft)
+        self._records = {r.id: r for r in draft.records}
+        self._timing = Timing(draft)
+        self._quantities = sorted(draft.quantities, key=lambda q: (q.start, q.end))
+        self._quantity_starts = [q.start for q in self._quantities]
+        self._owner = _owners(draft)
+        self._framed: set[str] = set()
+        self._offset = 0
+
+    def claims(self) -> Iterator[Claim]:
+        """All claims, statement by statement as they come in the text, then those of statements without a clause."""
+        done: set[str] = set()
+        for parsed in self._draft.parsed:
+            self._offset = parsed.passage.start
+            for sentence in parsed.doc.sents:
+                shares = self._shares(parsed, sentence)
+                for statement, tokens in shares:
+                    for claim in self._sentence(parsed, statement, tokens, shared=len(shares) > 1):
+                        done.add(claim.statement)
+                        yield claim
+        for statement in self._draft.statements:
+            if statement.id not in done and statement.id not in self._framed and statement.text.strip():
+                yield self._whole(statement)
+
+    def _shares(self, parsed: Parsed, sentence: Iterable[Token]) -> list[tuple[Statement, list[Token]]]:
+        """The tokens of a sentence by the innermost statement that they stand in."""
+        groups: dict[int, list[Token]] = defaultdict(list)
+        start, owner = parsed.passage.start, self._owner
+        for token in sentence:
+            groups[owner[start + token.idx]].append(token)
+        return [(self._draft.statements[i], groups[i]) for i in sorted(groups) if i >= 0]
+
+    def _sentence(self, parsed: Parsed, statement: Statement, tokens: list[Token], *, shared: bool) -> list[Claim]:
+        """The claims of the part of a statement that stands in one sentence; none where it only frames another's words."""
+        found = [c for c in clauses(tokens) if any(t.is_alpha or t.like_num for t in c.tokens)]
+        told = [c for c in found if not c.framed and not (shared and only_frames(c))]
+        if not told:
+            if found and not shared and found[0].framed:
+                told = found[:1]
+            else:
+                self._framed.update([statement.id] if found else [])
+                return []
+        made = [self._claim(parsed, statement, c) for c in told]
+        return self._with_contents(statement, made, told, parsed, tokens)
+
+    def _claim(self, parsed: Parsed, statement: Statement, clause: Clause) -> Claim:
+        first, last = clause.tokens[0], clause.tokens[-1]
+        start, end = parsed.at(first), parsed.at(last) + len(last.text)
+        text = self._draft.text[start:end]
+        verb = clause.deed.pos_ in ("VERB", "AUX")
+        actor = self._parts.actor(parsed, clause, statement) if verb else None
+        target = self._parts.object(parsed, clause, statement) if verb else None
+        done, actor = self._of_record(statement, action(clause) or action_of_phrase(text) or "", actor, clause, verb=verb)
+        return Claim(
+            content_id("claim", statement.id, start, end), statement.id, statement.document, start, end, text,
+            action=done, actor=actor, object=target,
+            place=self._parts.place(parsed, clause, statement, (actor, target)),
+            polarity=polarity_of(clause.deed) if verb else statement.polarity,
+            certainty=_certainty(clause, text, verb=verb), stance=statement.stance, words=content_words(clause.tokens),
+        )  # fmt: skip
+
+    def _of_record(
+        self, statement: Statement, done: str, actor: Reference | None, clause: Clause | None, *, verb: bool
+    ) -> tuple[str, Reference | None]:
+        """Action and actor that a row's columns or a cue's speaker give where the words do not."""
+        record = self._records.get(statement.record or "")
+        if record is None or (actor is not None and done):
+            return done, actor
+        if record.kind == "row":
+            if actor is None and (not verb or clause is None or not _passive(clause)):
+                actor = row_actor(record, self._parts, UNIT_COLUMNS, self._draft.text)
+            if not done or not verb:
+                codes = (v for n, v in record.fields if n.casefold() in STATUS_COLUMNS)
+                done = done or next((a for a in map(action_of_status, codes) if a), "")
+        elif record.kind in ("cue", "turn") and actor is None and not verb and record.speaker:
+            voice = statement.voices[-1] if statement.voices else None
+            actor = self._first_unit(clause) or Reference(record.speaker, voice.entity if voice else None)
+        return done, actor
+
+    def _first_unit(self, clause: Clause | None) -> Reference | None:
+        """The unit or person that words without a verb open with: 'P42 in attendance'."""
+        if clause is None:
+            return None
+        at = self._place(clause.tokens[0])
+        found = self._parts.mention(at, at + len(clause.tokens[0].text))
+        return Reference(found.text, found.entity) if found is not None and found.type in ("unit", "person") else None
+
+    def _place(self, token: Token) -> int:
+        return self._offset + token.idx
+
+    def _with_contents(
+        self, statement: Statement, made: list[Claim], told: Sequence[Clause], parsed: Parsed, tokens: Sequence[Token]
+    ) -> list[Claim]:
+        """The claims with the times and quantities that stand in them or nearest to them."""
+        start, end = parsed.at(tokens[0]), parsed.at(tokens[-1]) + len(tokens[-1].text)
+        times: dict[int, list[TimeExpression]] = defaultdict(list)
+        for time in self._timing.within(start, end):
+            times[_tightest(made, time.start, time.end)].append(time)
+        counts: dict[int, list[str]] = defaultdict(list)
+        first = bisect_left(self._quantity_starts, start)
+        for quantity in self._quantities[first:]:
+            if quantity.start >= end:
+                break
+            counts[_tightest(made, quantity.start, quantity.end)].append(quantity.id)
+        record = self._records.get(statement.record or "")
+        out: list[Claim] = []
+        for i, (claim, clause) in enumerate(zip(made, told, strict=True)):
+            when = self._timing.told(times[i])
+            if when is None and i and shares_subject(clause):
+                when = next((out[j].when for j in range(i - 1, -1, -1) if told[j].head.i == clause.head.head.i), None)
+            when = self._timing.of_record(record, clause, when)
+            out.append(replace(claim, when=when, quantities=tuple(sorted(counts[i]))))
+        return out
+
+    def _whole(self, statement: Statement) -> Claim:
+        """A statement without a clause of its own as one claim."""
+        record = self._records.get(statement.record or "")
+        text = statement.text
+        done, actor = self._of_record(statement, action_of_phrase(text) or "", None, None, verb=False)
+        times = self._timing.within(statement.start, statement.end)
+        first, last = (bisect_left(self._quantity_starts, p) for p in (statement.start, statement.end))
+        return Claim(
+            content_id("claim", statement.id, statement.start, statement.end), statement.id, statement.document,
+            statement.start, statement.end, text, action=done, actor=actor,
+            when=self._timing.of_record(record, None, self._timing.told(times)),
+            quantities=tuple(sorted(q.id for q in self._quantities[first:last])),
+            polarity=statement.polarity, certainty=statement.certainty, stance=statement.stance,
+            words=tuple(sorted({w for w in _WORD.findall(text.casefold()) if len(w) > 2})),
+        )  # fmt: skip
+
+
+def _owners(draft: Draft) -> "array[int]":
+    """For each character the number of the innermost statement that it stands in, -1 for none."""
+    owner = array("l", [-1]) * len(draft.text)
+    numbered = sorted(enumerate(draft.statements), key=lambda p: (p[1].start - p[1].end, p[0]))
+    for number, statement in numbered:
+        for segment in statement.segments or (Span(statement.start, statement.end),):
+            owner[segment.start : segment.end] = array("l", [number]) * (segment.end - segment.start)
+    return owner
+
+
+def _certainty(clause: Clause, text: str, *, verb: bool) -> str:
+    if not verb:
+        return certainty_of_words(text)
+    found = certainty_of(clause.deed)
+    conditional = any(c.lower_ in ("if", "unless") and c.dep_ == "mark" for c in clause.head.lefts)
+    return "possible" if conditional and found == "asserted" else found
+
+
+def _passive(clause: Clause) -> bool:
+    return any(c.dep_ in ("auxpass", "nsubjpass") for c in clause.head.lefts)
+
+
+def _tightest(claims: Sequence[Claim], start: int, end: int) -> int:
+    """The number of the shortest claim that holds a stretch, else of the nearest one."""
+    holding = [i for i, c in enumerate(claims) if c.start <= start and end <= c.end]
+    if holding:
+        return min(holding, key=lambda i: claims[i].end - claims[i].start)
+    return min(range(len(claims)), key=lambda i: (max(claims[i].start - end, start - claims[i].end, 0), i))
 
 
 EXTRACTOR = Claims()

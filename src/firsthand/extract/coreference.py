@@ -16,23 +16,38 @@ _PRONOUN_SEX = {"he": "m", "him": "m", "his": "m", "himself": "m", "she": "f", "
 def antecedent(draft: Draft, position: int) -> Mention | None:
     """The mention of a person that a pronoun at `position` stands for, None when that is not clear.
 
-    Looks back over the sentence and the few before it, never into another record or before a blank line's
-    neighbour paragraph. Of the nearest sentence that names people, the first one named (mostly its subject) is
-    taken; when the pronoun's sex rules it out, the next. The answer is inferred: mark it so. Needs the layers
-    'mentions' and 'entities'.
+    Looks back over the sentence and the few before it, never into another record or past the paragraph before
+    this one. Of the nearest sentence that names people, the first one named (mostly its subject) is taken; when
+    the pronoun's sex rules it out, the next. The answer is inferred: mark it so. Needs the layers 'mentions' and
+    'entities'. For many questions on one draft keep an `Antecedents`.
     """
-    wanted = _PRONOUN_SEX.get(_word_at(draft.text, position), "")
-    floor = _floor(draft, position)
-    i = bisect_left(draft.mentions, position, key=lambda m: m.start)
-    near = [m for m in draft.mentions[max(0, i - 40) : i] if m.start >= floor and m.end <= position and _person(m)]
-    if not near:
+    return Antecedents(draft).of(position)
+
+
+class Antecedents:
+    """`antecedent` for many positions of one draft."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._people = [m for m in draft.mentions if _person(m)]
+        self._starts = [m.start for m in self._people]
+        self._entities = {e.id: e for e in draft.entities}
+
+    def of(self, position: int) -> Mention | None:
+        """See `antecedent`."""
+        draft = self._draft
+        wanted = _PRONOUN_SEX.get(_word_at(draft.text, position), "")
+        floor = _floor(draft, position)
+        i = bisect_left(self._starts, position)
+        near = [m for m in self._people[max(0, i - 20) : i] if m.start >= floor and m.end <= position]
+        if not near:
+            return None
+        for sentence in _sentences_back(draft, position, near):
+            fitting = [m for m in sentence if _fits(m, wanted, self._entities)]
+            if fitting:
+                several = len({m.entity or m.id for m in fitting}) > 1
+                return None if several and _level(draft, fitting) else fitting[0]
         return None
-    entities = {e.id: e for e in draft.entities}
-    for sentence in _sentences_back(draft, position, near):
-        fitting = [m for m in sentence if _fits(m, wanted, entities)]
-        if fitting:
-            return fitting[0] if len({m.entity or m.id for m in fitting}) == 1 or not _level(draft, fitting) else None
-    return None
 
 
 def _word_at(text: str, position: int) -> str:

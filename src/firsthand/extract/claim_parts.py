@@ -1,0 +1,171 @@
+"""Who did what to whom and where, read off a clause."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from firsthand.extract import Draft
+from firsthand.extract.clauses import Clause
+from firsthand.extract.coreference import Antecedents
+from firsthand.language.bodies import PLACES
+from firsthand.language.lexicon import words
+from firsthand.language.parsing import Parsed
+from firsthand.model import Mention, Record, Reference, Statement
+
+_FIRST = frozenset({"i", "we", "me", "us", "myself", "ourselves"})
+_THIRD = frozenset({"he", "she", "him", "her", "they", "them"})
+_RELATIVE = frozenset({"who", "which", "that", "whom", "whose"})
+_APART = frozenset({"relcl", "acl", "appos", "advcl", "conj", "cc", "punct", "parataxis", "prep"})
+_CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
+PLACE_WORDS = words("place_words")
+SITES = words("sites")
+
+
+class Parts:
+    """Reads the parts of clauses of one account; looks up mentions by place."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._mentions = [m for m in draft.mentions if m.entity is not None or m.type != "person"]
+        self._starts = [m.start for m in self._mentions]
+        self._antecedents = Antecedents(draft)
+
+    def mention(self, start: int, end: int) -> Mention | None:
+        """The mention that covers a stretch."""
+        i = bisect_right(self._starts, start) - 1
+        if i >= 0 and self._mentions[i].end >= end:
+            return self._mentions[i]
+        return None
+
+    def actor(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
+        """The one who acts; for a passive the agent, None when it is not told."""
+        head = clause.head
+        for _ in range(6):
+            if any(c.dep_ == "nsubjpass" for c in head.lefts):
+                agent = next((p for c in head.rights if c.dep_ == "agent" for p in c.rights if p.dep_ == "pobj"), None)
+                return self.reference(parsed, agent, statement) if agent is not None else None
+            subject = _subject(head)
+            if subject is not None and subject.lower_ in _RELATIVE and (named := _antecedent_noun(head)) is not None:
+                return self.reference(parsed, named, statement)
+            if subject is not None:
+                return None if subject.dep_ == "expl" else self.reference(parsed, subject, statement)
+            if head.dep_ == "pcomp":
+                head = head.head.head
+            elif head.dep_ in ("conj", "advcl", "xcomp", "acl") and head.head.i != head.i:
+                if head.dep_ == "acl":
+                    return self.reference(parsed, head.head, statement)
+                head = head.head
+            else:
+                return None
+        return None
+
+    def object(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
+        """What the deed is done to: the object, the subject of a passive, else what is told of the subject."""
+        deed = clause.deed
+        passive = next((c for c in clause.head.lefts if c.dep_ == "nsubjpass"), None)
+        if passive is not None:
+            if passive.lower_ in _RELATIVE and (named := _antecedent_noun(clause.head)) is not None:
+                return self.reference(parsed, named, statement)
+            return self.reference(parsed, passive, statement)
+        for dep in ("dobj", "attr", "dative", "oprd"):
+            for child in deed.rights:
+                if child.dep_ == dep:
+                    return self.reference(parsed, child, statement)
+        return None
+
+    def place(self, parsed: Parsed, clause: Clause, statement: Statement, taken: Sequence[Reference | None]) -> Reference | None:
+        """Where: a place named in the clause, else what follows a word of place on the deed."""
+        texts = {r.text for r in taken if r is not None}
+        for token in clause.tokens:
+            if token.pos_ in ("PROPN", "NUM", "NOUN"):
+                at = parsed.at(token)
+                found = self.mention(at, at + len(token.text))
+                if found is not None and found.type == "place" and found.text not in texts:
+                    return Reference(found.text, found.entity)
+        for head in (clause.deed, clause.head):
+            for prep in head.rights:
+                if prep.dep_ == "prep" and prep.lower_ in PLACE_WORDS:
+                    noun = next((c for c in prep.rights if c.dep_ == "pobj" and c.ent_type_ not in ("TIME", "DATE")), None)
+                    if noun is not None and (noun.lower_ in SITES or noun.lower_ in PLACES):
+                        return self.reference(parsed, noun, statement)
+        return None
+
+    def reference(self, parsed: Parsed, noun: Token, statement: Statement) -> Reference:
+        """A noun with its own words, and the entity that they stand for where it is known."""
+        if noun.lower_ in _FIRST:
+            voice = statement.voices[-1] if statement.voices else None
+            single = noun.lower_ in ("i", "me", "myself")
+            return Reference(noun.text, voice.entity if voice and single else None)
+        at = parsed.at(noun)
+        if noun.lower_ in _THIRD:
+            found = self._antecedents.of(at) if noun.lower_ not in ("they", "them") else None
+            return Reference(noun.text, found.entity if found else None)
+        mention = self.mention(at, at + len(noun.text))
+        start, end = _phrase(noun)
+        low, high = parsed.passage.start + start, parsed.passage.start + end
+        if mention is not None and mention.start >= low - 60:
+            low, high = min(low, mention.start), max(high, mention.end)
+        return Reference(self._draft.text[low:high], mention.entity if mention else None)
+
+
+def _subject(head: Token) -> Token | None:
+    return next((c for c in head.children if c.dep_ in ("nsubj", "csubj", "expl")), None)
+
+
+def _antecedent_noun(head: Token) -> Token | None:
+    """The noun that a relative clause hangs on, also through 'which he said …'."""
+    while head.dep_ in ("ccomp", "conj") and head.head.i != head.i:
+        head = head.head
+    return head.head if head.dep_ in ("relcl", "acl") else None
+
+
+def _phrase(noun: Token) -> tuple[int, int]:
+    """Where the words of a noun stand in its passage: those before it that hang on it, and 'of …' after it."""
+    start = noun.idx
+    for child in noun.lefts:
+        if child.dep_ not in _APART:
+            start = min(start, child.left_edge.idx)
+    end = noun.idx + len(noun.text)
+    for child in noun.rights:
+        if child.dep_ == "prep" and child.lower_ == "of":
+            last = child.right_edge
+            if last.i - noun.i <= 6:
+                end = last.idx + len(last.text)
+        elif child.dep_ in ("nummod", "case") and child.i == noun.i + 1:
+            end = child.idx + len(child.text)
+    doc, last_at = noun.doc, noun.i  # words joined by a hyphen: 'the co-op'
+    while (
+        end == doc[last_at].idx + len(doc[last_at].text)
+        and not doc[last_at].whitespace_
+        and last_at + 2 < len(doc)
+        and doc[last_at + 1].text == "-"
+    ):
+        last_at += 2
+        end = doc[last_at].idx + len(doc[last_at].text)
+    return start, end
+
+
+def action(clause: Clause) -> str:
+    """The lemma of the deed with its particle: 'take over'; '' where there is no verb."""
+    deed = clause.deed
+    if deed.pos_ not in ("VERB", "AUX"):
+        return ""
+    lemma = "be" if deed.lower_ in ("'s", "’s", "'m", "’m", "'re", "’re") else deed.lemma_.casefold()
+    particle = next((c.lower_ for c in deed.rights if c.dep_ == "prt"), None)
+    return f"{lemma} {particle}" if particle else lemma
+
+
+def content_words(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The content lemmas, sorted."""
+    return tuple(sorted({t.lemma_.casefold() for t in tokens if t.pos_ in _CONTENT and not t.is_stop and not t.is_punct}))
+
+
+def row_actor(record: Record, parts: Parts, columns: frozenset[str], text: str) -> Reference | None:
+    """The unit that a row of a log is about."""
+    for name, value in record.fields:
+        if name.casefold() in columns and value.strip():
+            at = text.find(value.strip(), record.start, record.end)
+            found = parts.mention(at, at + len(value.strip())) if at >= 0 else None
+            return Reference(value.strip(), found.entity if found else None)
+    return None

@@ -1,0 +1,155 @@
+"""Clauses: stretches of a statement with one deed each, cut along the parse."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from firsthand.language.actions import ADVERBIAL, FRAMES, HANDS_ON
+
+_SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl", "csubjpass")
+_VERBAL = ("VERB", "AUX")
+_TRIMMED = frozenset({"and", "but", "or", "nor", "so", "that", "whether", "then", "yet"})
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A deed: the token that heads it, the token of the deed itself, and its own tokens in order."""
+
+    head: Token
+    deed: Token
+    tokens: tuple[Token, ...]
+    framed: bool = False
+
+
+def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
+    """The clauses of tokens of one sentence, in order; every token is of one clause at most."""
+    words = [t for t in tokens if not t.is_space]
+    if not words:
+        return
+    inside = {t.i for t in words}
+    heads = {t.i: t for t in words if _opens(t, inside)}
+    if not heads:
+        top = next((t for t in words if t.head.i not in inside or t.head.i == t.i), words[0])
+        yield Clause(top, top, tuple(_trimmed(words)))
+        return
+    own: dict[int, list[Token]] = {i: [] for i in heads}
+    memo: dict[int, int] = {}
+    last = min(heads)
+    for token in words:
+        holder = _holder(token, heads, inside, memo)
+        last = last if holder < 0 else holder
+        own[last].append(token)
+    for i in sorted(heads):
+        kept = tuple(_trimmed(own[i]))
+        if kept:
+            head = heads[i]
+            yield Clause(head, _deed(head, inside), kept, _frames(head, kept, inside, heads))
+
+
+def _opens(token: Token, inside: set[int]) -> bool:
+    """Whether a token heads a clause of its own."""
+    dep, pos = token.dep_, token.pos_
+    if pos not in _VERBAL:
+        return dep in ("ccomp", "advcl", "relcl") and any(c.dep_ in ("nsubj", "cop") for c in token.lefts)
+    if dep == "ROOT" or token.head.i not in inside:
+        return dep not in ("aux", "auxpass", "amod", "compound")
+    match dep:
+        case "conj":
+            return token.head.pos_ in _VERBAL and not (_infinitive(token) and not _has_subject(token))
+        case "ccomp" | "parataxis" | "relcl":
+            return True
+        case "advcl":
+            return not _infinitive(token)
+        case "pcomp":
+            return token.tag_ == "VBG" and token.head.lower_ in ADVERBIAL and token.head.head.pos_ in _VERBAL
+        case _:
+            return False
+
+
+def _infinitive(token: Token) -> bool:
+    return token.tag_ == "VB" and any(c.lower_ == "to" and c.dep_ == "aux" for c in token.lefts)
+
+
+def _has_subject(token: Token) -> bool:
+    return any(c.dep_ in _SUBJECTS for c in token.lefts)
+
+
+def _holder(token: Token, heads: dict[int, Token], inside: set[int], memo: dict[int, int]) -> int:
+    """The index of the head whose clause a token is in; -1 when it hangs on none."""
+    path = []
+    at = token
+    found = -1
+    while True:
+        if at.i in memo:
+            found = memo[at.i]
+            break
+        path.append(at.i)
+        if at.i in heads:
+            found = at.i
+            break
+        if at.head.i == at.i or at.head.i not in inside:
+            break
+        at = at.head
+    for i in path:
+        memo[i] = found
+    return found
+
+
+def _trimmed(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens without joining words and marks at their ends; a final full stop goes too."""
+    start, end = 0, len(tokens)
+    while start < end and (
+        tokens[start].is_punct or (tokens[start].lower_ in _TRIMMED and tokens[start].dep_ in ("cc", "mark", "punct"))
+    ):
+        start += 1
+    while end > start and (tokens[end - 1].is_punct or tokens[end - 1].dep_ == "cc") and tokens[end - 1].lower_ != ")":
+        end -= 1
+    return tokens[start:end]
+
+
+def _deed(head: Token, inside: set[int]) -> Token:
+    """The verb of the deed itself below verbs that hand on: 'was not able to reach' is about reaching."""
+    at = head
+    for _ in range(4):
+        below = next((c for c in at.rights if c.dep_ == "xcomp" and c.pos_ in _VERBAL and c.i in inside), None)
+        if below is None:
+            able = next((c for c in at.rights if c.dep_ == "acomp" and c.lower_ == "able"), None)
+            below = next((c for c in able.rights if c.dep_ == "xcomp" and c.i in inside), None) if able is not None else None
+            if below is None:
+                return at
+        elif at.lemma_.casefold() not in HANDS_ON:
+            return at
+        at = below
+    return at
+
+
+def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int, Token]) -> bool:
+    """Whether the clause only says who says or perceives what another clause tells."""
+    lemma = head.lemma_.casefold()
+    if lemma == "be" and any(c.lower_ in ("unclear", "clear", "unknown", "likely", "possible", "true") for c in head.rights):
+        below = (c for g in (head, *head.rights) for c in (g.children if g is head or g.dep_ == "acomp" else ()))
+        return any(c.dep_ in ("ccomp", "csubj", "advcl", "parataxis") and c.i in heads for c in below)
+    if lemma not in FRAMES:
+        return False
+    carries = any(c.dep_ in ("ccomp", "parataxis", "advcl") and c.i in heads for c in head.children) or head.dep_ == "parataxis"
+    return carries and not any(t.dep_ in ("dobj", "attr", "acomp") and t.head.i == head.i for t in own)
+
+
+def only_frames(clause: Clause) -> bool:
+    """Whether a clause says nothing but that somebody says or perceives something: 'Inspector Thole wrote'."""
+    head = clause.head
+    if head.lemma_.casefold() not in FRAMES:
+        return False
+    spoken = head.lemma_.casefold()
+    for child in head.children:
+        if child.dep_ in ("dobj", "dative") and spoken not in ("tell", "answer", "warn"):
+            return False
+        if child.dep_ in ("attr", "acomp", "xcomp", "oprd"):
+            return False
+    return True
+
+
+def shares_subject(clause: Clause) -> bool:
+    """Whether the clause goes on with the subject of the one that it is joined to."""
+    return clause.head.dep_ == "conj" and not _has_subject(clause.head)
