@@ -25,6 +25,9 @@ SENTENCE = 10
 MOST = 0.5
 """Share of the shorter text's own words from which on it is a copy; near-copies of press reports lie well above it."""
 
+BRIEF, NEARLY_ALL = 20, 0.8
+"""Fewer shared words make a copy only of a text that is nearly nothing else: a message of one sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reuse:
@@ -52,7 +55,7 @@ def compare(case: CaseFacts, material: Material) -> Reuse:
     told = {(r.shared.left.source, r.shared.right.source) for r in results}
     results += [_revised(a, b) for a, b in versions.referring(texts) if not {(a.source, b.source), (b.source, a.source)} & told]
     again = _beside(utterances.told_again(texts), results)
-    quoted = {f.sources for f in again if f.kind == "shared_quote"}
+    quoted = {f.sources for f in again}
     findings += [r.finding for r in results if not (r.finding.kind == "shared_quote" and r.finding.sources in quoted)]
     findings += again
     for text in texts:
@@ -82,7 +85,7 @@ def _related(a: Text, b: Text) -> _Result | None:
     whole = shared.size / max(1, min(a.own(), b.own()))
     if versions.is_revision(a, b, shared.size, whole):
         return _revised(a, b)
-    if coverage >= MOST:
+    if coverage >= (MOST if shared.size >= BRIEF else NEARLY_ALL):
         return _copy("copy", shared, whole, f"they are {coverage:.0%} of the shorter one's own words")
     if shared.size >= PART or _whole_sentence(shared):
         return _copy(
