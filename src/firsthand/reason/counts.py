@@ -65,7 +65,8 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     one, other = a.gist, b.gist
     if one.id == other.id or contrasted(one, other) or elsewhere(one, other):
         return False
-    if one.units and other.units and not one.units & other.units:
+    units, others_units = one.units or one.reporter, other.units or other.reporter
+    if units and others_units and not units & others_units:
         return False
     if one.source == other.source and one.voice == other.voice and one.record is other.record:
         return False

@@ -17,6 +17,8 @@ from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
 
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
+_OWN_STATUS = ("arrive", "depart")
+"""What a unit reports of itself when its message names no other."""
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
 _NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b")
 _MONTHS = frozenset([
@@ -57,6 +59,7 @@ class Gist:
     entities: frozenset[str]
     places: frozenset[str]
     units: frozenset[str]
+    reporter: frozenset[str]
     doers: frozenset[str]
     contrasts: frozenset[str]
     designators: frozenset[tuple[str, str]]
@@ -116,14 +119,15 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     if first_person and voice and voice.entity and (not actors or said[:1] == ["i"]):
         actors, entities = {voice.entity}, entities | {voice.entity}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
-    units = call_signs(claim.text) or (call_signs(record.speaker or "") if record and record.kind in ENTRIES else frozenset())
-    key = contents(claim.text) | frozenset(u.lower() for u in units)
     kinds = _kinds(claim)
+    reporter = call_signs(record.speaker or "") if record and record.kind in ENTRIES else frozenset()
+    units = call_signs(claim.text) or (reporter if not kinds or kinds[0] in _OWN_STATUS or _FIRST_PERSON & set(said) else frozenset())
+    key = contents(claim.text) | frozenset(u.lower() for u in units)
     stems = {stem(w) for w in said}
     return Gist(
         claim, statement, account.source.id, lineage, record, speaker, kinds, key,
         key | {f"+{k}" for k in kinds} | {f"@{e}" for e in entities},
-        frozenset(actors), frozenset(entities), frozenset(places), units, frozenset(),
+        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, frozenset(),
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
         next((_PHASE[s] for s in sorted(stems) if s in _PHASE), None),
         first_person, window_of(claim.when, record),
