@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
@@ -158,7 +159,7 @@ def test_the_page_can_be_read_by_everybody(made):
     assert "@media print" in text
     levels = [int(n) for n in re.findall(r"<h([1-6])", text)]
     assert levels[0] == 1
-    assert all(later - earlier <= 1 for earlier, later in zip(levels, levels[1:], strict=False))
+    assert all(later - earlier <= 1 for earlier, later in pairwise(levels))
 
 
 def test_what_stands_out_comes_first_and_conflicts_show_their_statements(made):
