@@ -10,6 +10,8 @@ from firsthand.reason.wording import reads_as_standing
 
 HEAD, END = 3, 5
 """So many paragraphs at the head and at the end of a text can be standing ones."""
+LOOSE_END = 2
+"""So many at the end need no telling phrase, where one writer has them under texts that share nothing else."""
 LEAST = 6
 """Words of a standing paragraph, and words that a text must hold besides."""
 
@@ -22,9 +24,10 @@ def standing_runs(left: Text, right: Text, *, strict: bool) -> tuple[Run, ...]:
     """
     if not strict and not _one_writer(left, right):
         return ()
-    places = {left.words[a:b]: (a, b) for a, b in reversed(_outer(left))}
+    where = (HEAD, END) if strict else (0, LOOSE_END)
+    places = {left.words[a:b]: (a, b) for a, b in reversed(_outer(left, *where))}
     found = []
-    for first, last in _outer(right):
+    for first, last in _outer(right, *where):
         at = places.get(right.words[first:last])
         if at and reads_as_standing(_raw(right, first, last), strict=strict):
             found.append(Run(at[0], first, last - first))
@@ -64,7 +67,7 @@ def _one_writer(left: Text, right: Text) -> bool:
     return same or left.raw.strip().split("\n", 1)[0] == right.raw.strip().split("\n", 1)[0]
 
 
-def _outer(text: Text) -> list[tuple[int, int]]:
+def _outer(text: Text, head: int = HEAD, end: int = END) -> list[tuple[int, int]]:
     """The paragraphs at the head and the end of a text, or of each record that is a text of its own."""
     groups: dict[int, list[tuple[int, int]]] = {}
     for first, last in text.paragraphs:
@@ -73,6 +76,6 @@ def _outer(text: Text) -> list[tuple[int, int]]:
         scope = text.scope(first, last - 1)
         groups.setdefault(scope[0] if scope else -1, []).append((first, last))
     return [
-        p for group in groups.values() for n, p in enumerate(group)
-        if (n < HEAD or n >= len(group) - END) and p[1] - p[0] >= LEAST
+        p for at, group in groups.items() for n, p in enumerate(group)
+        if (at < 0 or len(group) > 1) and (n < head or n >= len(group) - end) and p[1] - p[0] >= LEAST
     ]  # fmt: skip
