@@ -43,9 +43,8 @@ def split_lines(text: str) -> list[Line]:
     if "\f" not in text:
         return [Line(line, number) for number, line in enumerate(text.split("\n"), 1)]
     lines: list[Line] = []
-    number, page = 0, 1
-    for line in text.split("\n"):
-        number += 1
+    page = 1
+    for number, line in enumerate(text.split("\n"), 1):
         pieces = line.split("\f")
         for position, piece in enumerate(pieces):
             page += position > 0

@@ -1,0 +1,177 @@
+"""Printed dispatch reports: labels with clock times beside them, one date for many of them."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from firsthand.model import Span, When, clock_of
+from firsthand.readers import Incoming
+from firsthand.readers.building import TextBuilder
+from firsthand.readers.heads import DATE
+from firsthand.readers.lines import LETTERS, Line
+from firsthand.readers.moments import read_stamps
+
+_DATE = rf"(?:{DATE}|\d{{1,2}}[/-]\d{{1,2}}[/-]\d{{2,4}})"
+_CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]\b)?"
+_NONE = r":\s*:(?!\d)|--:--(?::--)?|__:__(?::__)?|\?\?:\?\?(?::\?\?)?"
+_WORD = r"[A-Za-z][A-Za-z0-9'/#]*"
+_LABEL = rf"{_WORD}(?:[-.]{_WORD}|[ ]{_WORD}){{0,4}}"
+_PAIR = re.compile(
+    rf"(?P<label>{_LABEL})(?:\s?(?:[:=–-]+|\.{{2,}})\s*|\s{{2,}})(?P<value>(?:{_DATE}[ T]*\s*)?(?:{_CLOCK})|{_NONE})"
+    r"(?=\s*$|\s{2,}|\s*[,;|)]|\s+[A-Z][\w/' -]{0,30}?\s?[:=–-])"
+)
+_DATED = re.compile(rf"(?P<label>{_LABEL})\s?[:=–-]+\s*(?P<value>{_DATE})(?!\s*\d{{1,2}}:\d{{2}})", re.IGNORECASE)
+_FIELD = re.compile(rf"(?P<label>{_LABEL})\s?[:=]\s*(?P<value>\S+(?:\s+\S+)*?)(?=\s{{2,}}{_LABEL}\s?[:=]|\s*$)")
+_NO_TIME = re.compile(_NONE)
+_PRINTED = re.compile(r"\b(?:print(?:ed)?|report(?:ed)?|run|revised|generated|birth|dob)\b", re.IGNORECASE)
+_UNIT = re.compile(r"\b(?:unit|apparatus|vehicle|call ?sign|resource|engine|res)\b", re.IGNORECASE)
+_WORDY = re.compile(
+    r"\b(?:narrative|remarks?|comments?|notes?|nature|details?|description|disposition|problem|units?|call ?type|type|complaint|resources?)\b",
+    re.IGNORECASE,
+)
+_FORMAL = re.compile(rf"\s*(?:{_LABEL})\s?[:=]|\s*[^a-z]*$")
+_LEAST = 3
+_SHARE = 0.6
+"""Share of the lines that must be labels with values, or headings in capitals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A label with a time: its place on the line, the value as written (None: left open), the unit of the line, the date above."""
+
+    start: int
+    end: int
+    label: str
+    value: str | None
+    written: str
+    unit: str | None
+    day: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The lines of a report with the pairs on each."""
+
+    lines: tuple[tuple[Line, tuple[Pair, ...]], ...]
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        return tuple(pair for _, pairs in self.lines for pair in pairs)
+
+    @property
+    def is_report(self) -> bool:
+        """Whether labels with values make up most of what stands here, and several of the values are times."""
+        filled = [(line, pairs) for line, pairs in self.lines if LETTERS.search(line.text)]
+        formal = sum(bool(pairs) or _FORMAL.match(line.text) is not None for line, pairs in filled)
+        timed = sum(pair.value is not None for pair in self.pairs)
+        return timed >= _LEAST and formal >= _SHARE * len(filled)
+
+
+def printed_of(lines: Sequence[Line]) -> Printed:
+    """The pairs of each line; a date with a label of its own holds for the times after it."""
+    made = []
+    day = _first_day(lines)
+    for line in lines:
+        if line.blank:
+            continue
+        if (named := _named_day(line.text)) is not None:
+            day = named
+        made.append((line, tuple(_pairs(line.text, day))))
+    return Printed(tuple(made))
+
+
+def write_printed(builder: TextBuilder, printed: Printed, incoming: Incoming) -> None:
+    """Lay the report down; each label with its time a record, a time left open a record without one."""
+    whens, found = _times(printed.pairs, incoming)
+    for code, message in found:
+        builder.issue(code, message)
+    number = 0
+    for line, pairs in printed.lines:
+        span = builder.add(line.text.rstrip(), locator=line.label)
+        for pair in pairs:
+            place = Span(span.start + pair.start, span.start + pair.end)
+            unit = (("unit", pair.unit),) if pair.unit else ()
+            builder.record(place, "row", time=whens[number], fields=(*unit, ("status", pair.label), ("time", pair.written)))
+            number += 1
+        _mark_words(builder, line, pairs, span)
+        builder.add("\n")
+
+
+def _pairs(text: str, day: str | None) -> Iterator[Pair]:
+    unit = next((f["value"].split("  ")[0] for f in _FIELD.finditer(text) if _UNIT.fullmatch(f["label"].strip())), None)
+    unit = unit.split()[0] if unit else None
+    for found in _PAIR.finditer(text):
+        value = found["value"].strip()
+        none = _NO_TIME.fullmatch(value) is not None
+        yield Pair(
+            found.start(), found.end(), found["label"].strip(), None if none else " ".join(value.split()),
+            "" if none else value, unit, day,
+        )  # fmt: skip
+
+
+def _named_day(text: str) -> str | None:
+    return next((f["value"] for f in _DATED.finditer(text) if not _PRINTED.search(f["label"])), None)
+
+
+def _first_day(lines: Sequence[Line]) -> str | None:
+    """The first date that a label names, for times that stand above it."""
+    return next((day for line in lines if (day := _named_day(line.text))), None)
+
+
+def _times(pairs: Sequence[Pair], incoming: Incoming) -> tuple[list[When | None], list[tuple[str, str]]]:
+    """The time of each pair. Clock times stand on the date above them, or on the next day when that is nearer after the first."""
+    clock = clock_of(incoming.source, incoming.facts)
+    starts = _first_clocks(pairs)
+    dated = [pair.value for pair in pairs if pair.value and not _is_clock(pair.value)]
+    heads = [f"{day} {starts[day]}" for day in starts if day]
+    read, found = read_stamps([*heads, *dated], case=incoming.case, facts=incoming.facts, clock=clock)
+    notes = [(code, message) for code, message, _ in found]
+    bases = dict(zip([day for day in starts if day], read[: len(heads)], strict=True))
+    later = iter(read[len(heads) :])
+    whens: list[When | None] = []
+    for pair in pairs:
+        if pair.value is None:
+            whens.append(None)
+        elif not _is_clock(pair.value):
+            whens.append(next(later))
+        else:
+            base = bases.get(pair.day or "")
+            if base is not None and base.candidates:
+                stamps, day = [f"{pair.day} {pair.value}"], None
+            else:
+                stamps, day = [starts[pair.day], pair.value], _day_of(base)
+            column, more = read_stamps(stamps, case=incoming.case, facts=incoming.facts, base=day, clock=clock)
+            notes += [(code, message) for code, message, _ in more]
+            whens.append(column[-1])
+    return whens, list(dict.fromkeys(notes))
+
+
+def _first_clocks(pairs: Sequence[Pair]) -> dict[str | None, str]:
+    """The first clock time under each date: what comes after it is later."""
+    starts: dict[str | None, str] = {}
+    for pair in pairs:
+        if pair.value and _is_clock(pair.value):
+            starts.setdefault(pair.day, pair.value)
+    return starts
+
+
+def _is_clock(value: str) -> bool:
+    return re.fullmatch(_CLOCK, value) is not None
+
+
+def _day_of(when: When | None) -> date | None:
+    return when.earliest.date() if when and when.earliest else None
+
+
+def _mark_words(builder: TextBuilder, line: Line, pairs: Sequence[Pair], span: Span) -> None:
+    """Make the values of remarks, nature and units passages; a line without any label is prose."""
+    if pairs:
+        return
+    fields = list(_FIELD.finditer(line.text.rstrip()))
+    for field in fields:
+        if _WORDY.search(field["label"]):
+            builder.mark(Span(span.start + field.start("value"), span.start + field.end("value")), "cell")
+    if not fields and len(line.text.split()) > 4 and LETTERS.search(line.text):
+        start = len(line.text) - len(line.text.lstrip())
+        builder.mark(Span(span.start + start, span.end), "cell")
