@@ -1,31 +1,171 @@
-"""Who says what: statements with their chain of voices."""
+"""Who says what: statements with their chain of voices, from the account's own voice to the one who speaks."""
 
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import replace
 
 from firsthand.extract import Draft
-from firsthand.model import Statement, content_id
+from firsthand.extract.chains import Chains
+from firsthand.extract.utterances import Source, Utterance, label_span, utterances
+from firsthand.language.parsing import trimmed
+from firsthand.model import Issue, Record, Span, Statement, content_id
+
+_MARKS = "\"“”„«»‘’'‚"
 
 
 class Voices:
     name = "voices"
-    version = "0"
-    needs = ()
+    version = "1"
+    needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 
     def extract(self, draft: Draft) -> Draft:
-        """Every sentence as a statement of the account's own voice."""
+        """A statement for each utterance and for each sentence of the account's own; speakers left open are issues."""
+        told = _kept(draft, utterances(draft))
+        chains = Chains(draft, told)
         made = [
-            Statement(
-                content_id("statement", draft.document.id, s.start, s.end),
-                draft.document.id,
-                s.start,
-                s.end,
-                draft.text[s.start : s.end],
-                (s,),
-            )  # fmt: skip
-            for s in draft.sentences
+            *(_statement(draft, chains, told, n) for n in range(len(told)) if not told[n].silent),
+            *_own(draft, chains, told),
         ]
-        return replace(draft, statements=tuple(made))
+        unique = {s.id: s for s in sorted(made, key=lambda s: (s.start, -s.end, s.mode, s.id))}
+        return replace(draft, statements=tuple(unique.values()), issues=(*draft.issues, *_open(draft, chains)))
+
+
+def _open(draft: Draft, chains: Chains) -> Iterator[Issue]:
+    for place in sorted(set(chains.unresolved)):
+        yield draft.issue("speaker_unresolved", "it is open who speaks here", place)
+
+
+def _kept(draft: Draft, told: list[Utterance]) -> list[Utterance]:
+    """Without marks round a whole message or turn: that is the record's own voice; and what is perceived only inside reports."""
+    reports = [u.span for u in told if u.mode in ("indirect", "mixed") and not u.shared]
+    records = [(r.start, r.end) for r in draft.records if r.kind in ("turn", "message", "cue")]
+    starts = [s for s, _ in records]
+    kept = []
+    for utterance in told:
+        if utterance.shared:
+            if any(s.start <= utterance.anchor < s.end for s in reports):
+                kept.append(utterance)
+            continue
+        if utterance.inferred and utterance.source is None and records:
+            i = bisect_right(starts, utterance.span.start) - 1
+            if (
+                i >= 0
+                and len(utterance.span) >= 0.8 * (min(records[i][1], len(draft.text)) - utterance.span.start)
+                and utterance.span.end <= records[i][1]
+            ):
+                head = draft.text[records[i][0] : utterance.span.start]
+                if head.rstrip(_MARKS + " ").endswith(":") or not head.strip(_MARKS + " "):
+                    continue
+        kept.append(utterance)
+    return kept
+
+
+def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int) -> Statement:
+    utterance = told[number]
+    record = chains.record_at(utterance.span.start)
+    span = utterance.span
+    around = chains.parent(number)
+    basis = utterance.hint or "not_stated"
+    if around is not None and told[around].shared and utterance.mode in ("direct", "mixed"):
+        basis = told[around].hint
+    return Statement(
+        content_id("statement", draft.document.id, span.start, span.end, utterance.mode, utterance.anchor),
+        draft.document.id, span.start, span.end, draft.text[span.start : span.end], utterance.segments, utterance.mode,
+        utterance.closed, draft.text[utterance.cue.start : utterance.cue.end] if utterance.cue else None, utterance.cue,
+        _words(draft, utterance.addressee), chains.of(number), utterance.inferred, basis,
+        stance="instruction" if utterance.kind == "order" else "report", record=record.id if record else None,
+    )  # fmt: skip
+
+
+def _words(draft: Draft, source: Source | None) -> str | None:
+    if source is None:
+        return None
+    place = label_span(source)[0]
+    return draft.text[place.start : place.end]
+
+
+# ---------------------------------------------------------------- the account's own voice
+
+
+def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statement]:
+    """The sentences that no quotation takes whole, in the voice of their record or of the account."""
+    posts = _embedded_posts(draft)
+    quoted = sorted({s for u in told if u.mode in ("direct", "mixed", "block") for s in u.segments})
+    starts = [s.start for s in quoted]
+    spoken: set[str] = set()
+    for post in posts.values():
+        body = _body(draft, post)
+        if body is not None:
+            yield _owned(draft, chains, body, post, "post")
+    for sentence in draft.sentences:
+        record = chains.record_at(sentence.start)
+        if record is not None:
+            spoken.add(record.id)
+            if record.id in posts:
+                continue
+        i = bisect_right(starts, sentence.end)
+        rest = _rest(draft.text, sentence, quoted[max(0, i - 16) : i])
+        if rest is not None:
+            mode = "post" if draft.source.kind == "post" or (record is not None and record.kind == "post") else "own"
+            yield _owned(draft, chains, rest, record, mode)
+    for record in draft.records:
+        if record.kind == "row" and record.id not in spoken and record.end > record.start:
+            yield _owned(draft, chains, trimmed(draft.text, Span(record.start, record.end)), record, "own")
+
+
+def _owned(draft: Draft, chains: Chains, span: Span, record: Record | None, mode: str) -> Statement:
+    return Statement(
+        content_id("statement", draft.document.id, span.start, span.end, mode),
+        draft.document.id, span.start, span.end, draft.text[span.start : span.end], (span,), mode,
+        voices=chains.own(span.start, record.id if record else None), record=record.id if record else None,
+    )  # fmt: skip
+
+
+def _embedded_posts(draft: Draft) -> dict[str, Record]:
+    """Posts that stand inside another account, such as a news page: each is quoted as a whole."""
+    if draft.source.kind == "post":
+        return {}
+    rows = sum(r.kind == "post" for r in draft.records)
+    return {r.id: r for r in draft.records if r.kind == "post"} if rows < len(draft.document.passages) or rows == 1 else {}
+
+
+def _body(draft: Draft, record: Record) -> Span | None:
+    parts = [p for p in draft.document.passages if p.record == record.id and p.kind != "heading"]
+    if not parts:
+        return None
+    return trimmed(draft.text, Span(min(p.start for p in parts), max(p.end for p in parts)))
+
+
+def _rest(text: str, sentence: Span, quoted: list[Span]) -> Span | None:
+    """The sentence without a quotation that runs into it or out of it; None when nothing of its own is left."""
+    start, end = sentence.start, sentence.end
+    inside = 0
+    for quote in quoted:
+        if quote.end <= start or quote.start >= end:
+            continue
+        if quote.start - 1 <= start and quote.end >= end - 2:
+            return None
+        if quote.start - 1 < start or (
+            quote.start - 1 == start and quote.start > 0 and quote.end < end and text[quote.end] not in ",”\"’'"
+        ):
+            start = quote.end
+        elif quote.end > end:
+            end = quote.start - 1
+        else:
+            inside += sum(c.isalnum() for c in text[max(start, quote.start) : min(end, quote.end)])
+    span = trimmed(text, Span(start, max(start, end)))
+    while span.start < span.end and start > sentence.start and text[span.start] in _MARKS + ".,;:?!)…— ":
+        span = Span(span.start + 1, span.end)
+    while span.start < span.end and end < sentence.end and text[span.end - 1] in _MARKS + " ":
+        span = Span(span.start, span.end - 1)
+    own = sum(c.isalnum() for c in text[span.start : span.end]) - inside
+    return (
+        span
+        if own >= 2 or (inside == 0 and span.end > span.start and any(c.isalnum() for c in text[span.start : span.end]))
+        else None
+    )
 
 
 EXTRACTOR = Voices()
+"""The extractor of statements."""

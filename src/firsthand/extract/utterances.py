@@ -1,0 +1,291 @@
+"""Utterances of an account: each quotation and each stretch of reported speech with the words that report it."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from spacy.tokens import Token
+
+from firsthand.extract import Draft, Quotation
+from firsthand.language.attribution import Attribution, Surroundings, attributed, surroundings
+from firsthand.language.cues import SAID_WORD
+from firsthand.language.parsing import Parsed
+from firsthand.language.phrases import phrase_of
+from firsthand.language.reporting import Frame, frames
+from firsthand.model import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The words that name who speaks: the head of the phrase in its parse."""
+
+    part: Parsed = field(repr=False)
+    head: Token = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """Words of one voice. `anchor` is where the reporting stands, so that what is around it is whose report it is.
+
+    `source` is None where nobody is named; `shared` marks what keeps the voice that is around it (something perceived),
+    `silent` what makes no statement of its own because another says the same words.
+    `hint` is a basis that the reporting words give, or ''.
+    """
+
+    span: Span
+    segments: tuple[Span, ...]
+    mode: str
+    anchor: int
+    cue: Span | None = None
+    source: Source | None = None
+    addressee: Source | None = None
+    closed: bool = True
+    inferred: bool = False
+    shared: bool = False
+    silent: bool = False
+    hint: str = ""
+    kind: str = "say"
+    order: int = 0
+
+
+class Passages:
+    """The parsed passages of a draft by place."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.all = sorted(draft.parsed, key=lambda p: (p.passage.start, p.passage.end))
+        self._starts = [p.passage.start for p in self.all]
+
+    def at(self, position: int) -> Parsed | None:
+        i = bisect_right(self._starts, position) - 1
+        return self.all[i] if i >= 0 and position < self.all[i].passage.end else None
+
+
+def utterances(draft: Draft) -> list[Utterance]:
+    """All utterances of the draft in order of their places."""
+    passages = Passages(draft)
+    quoted = _quoted(draft, passages)
+    reported = [u for part in passages.all for u in _reported(draft.text, part)]
+    merged = _hushed(list(_without_doubles(quoted, reported)))
+    return sorted(merged, key=lambda u: (u.span.start, -u.span.end, u.mode))
+
+
+# ---------------------------------------------------------------- quotations
+
+
+def _quoted(draft: Draft, passages: Passages) -> list[Utterance]:
+    """Quotations with their reporting words; those interrupted by them are joined."""
+    made: list[Utterance] = []
+    previous: tuple[Quotation, Utterance, Parsed] | None = None
+    for n, quotation in enumerate(draft.quotations):
+        part = passages.at(quotation.start)
+        if part is None:
+            continue
+        if quotation.kind == "block":
+            made.append(_block(draft, quotation, passages))
+            continue
+        others = [s for q in draft.quotations[max(0, n - 6) : n + 7] if q is not quotation for s in q.segments]
+        around = surroundings(part, quotation.segments[0], _outside(others, quotation), quotation.segments[-1]
+                              if passages.at(quotation.segments[-1].start) is part else None)  # fmt: skip
+        found = attributed(
+            draft.text, quotation.segments[-1] if len(quotation.segments) == 1 else quotation.segments[0], around, part
+        )
+        utterance = _of_quotation(draft, quotation, part, around, found)
+        if utterance is None:
+            continue
+        if previous is not None and previous[2] is part:
+            joined = _interrupted(draft.text, previous[0], previous[1], utterance)
+            if joined is not None and made and made[-1] is previous[1]:
+                made[-1] = joined
+                previous = (quotation, joined, part)
+                continue
+            if found is None and not around.before and previous[0].end <= quotation.start:
+                utterance = replace(utterance, cue=previous[1].cue, source=previous[1].source, anchor=previous[1].anchor,
+                                    addressee=previous[1].addressee, inferred=previous[1].inferred)  # fmt: skip
+        made.append(utterance)
+        previous = (quotation, utterance, part)
+    return made
+
+
+def _outside(others: Sequence[Span], quotation: Quotation) -> list[Span]:
+    """The neighbours that neither hold the quotation nor stand in it."""
+    return [s for s in others if s.end <= quotation.start or s.start >= quotation.end]
+
+
+def _of_quotation(
+    draft: Draft, quotation: Quotation, part: Parsed, around: Surroundings, found: Attribution | None
+) -> Utterance | None:
+    if found is None and part.passage.kind == "heading":
+        return None
+    mode = "direct" if _is_direct(draft.text, quotation, around) else "mixed"
+    span = Span(quotation.start, quotation.end)
+    if found is None:
+        return Utterance(
+            span, quotation.segments, mode, max(part.passage.start, quotation.start - 1), closed=quotation.closed, inferred=True
+        )
+    cue = Span(part.at(found.cue), part.at(found.cue) + len(found.cue)) if found.cue is not None else None
+    source = Source(part, found.source) if found.source is not None else None
+    addressee = Source(part, found.addressee) if found.addressee is not None else None
+    anchor = cue.start if cue is not None else part.at(found.source) if found.source is not None else quotation.start
+    return Utterance(span, quotation.segments, mode, anchor, cue, source, addressee, quotation.closed, inferred=cue is None)
+
+
+def _is_direct(text: str, quotation: Quotation, around: Surroundings) -> bool:
+    """Whether the words are given as a whole utterance, not as part of the reporter's own sentence."""
+    words = [t for t in around.before if not t.is_space]
+    if not words:
+        return True
+    first = text[quotation.start : quotation.start + 1]
+    last = words[-1]
+    if last.text in (",", ":", "—", "–", "-", "]") and (
+        not first.islower() or SAID_WORD.fullmatch(words[-2].text if len(words) > 1 else "")
+    ):
+        return True
+    if last.text == "]":
+        last = next((t for t in reversed(words) if t.text not in ("]", "[") and SAID_WORD.fullmatch(t.text)), last)
+    if SAID_WORD.fullmatch(last.text):
+        return True
+    return (
+        first.isupper()
+        and text[quotation.end - 1] in ".?!"
+        and len(text[quotation.start : quotation.end].split()) >= 5
+        and last.lower_ not in ("that", "a", "an", "the", "as", "and")
+    )
+
+
+def _interrupted(text: str, before: Quotation, first: Utterance, second: Utterance) -> Utterance | None:
+    """'“A,” he said, “b.”': both parts as one utterance, when the reporting words between them end with a comma."""
+    gap = text[before.end : second.span.start].strip(" \n\"“”‘’'")
+    apart = second.cue is not None and first.cue is not None and second.cue.start == first.cue.start
+    if not apart or not gap.endswith(",") or text[before.end - 1] not in ",?!—–-…":
+        return None
+    return replace(first, span=Span(first.span.start, second.span.end), segments=(*first.segments, *second.segments),
+                   closed=second.closed)  # fmt: skip
+
+
+def _block(draft: Draft, quotation: Quotation, passages: Passages) -> Utterance:
+    """A block; its speaker stands in the short paragraph before it."""
+    span = Span(quotation.start, quotation.end)
+    lead = passages.at(len(draft.text[: quotation.start].rstrip()) - 1)
+    if lead is None:
+        return Utterance(span, quotation.segments, "block", quotation.start, inferred=True)
+    around = Surroundings([t for t in _last_sentence(lead) if not t.is_space], [])
+    found = attributed(draft.text, span, around, lead)
+    made = _of_quotation(draft, quotation, lead, around, found)
+    return (
+        replace(made, mode="block")
+        if made is not None
+        else Utterance(span, quotation.segments, "block", quotation.start, inferred=True)
+    )
+
+
+def _last_sentence(part: Parsed) -> list[Token]:
+    sentences = [s for s in part.sentences() if not s.text.isspace()]
+    return list(sentences[-1]) if sentences else []
+
+
+# ---------------------------------------------------------------- reported speech
+
+
+def _reported(text: str, part: Parsed) -> Iterator[Utterance]:
+    if part.passage.kind == "heading" and part.passage.end - part.passage.start < 30:
+        return
+    for sentence in part.sentences():
+        for frame in frames(sentence):
+            yield _of_frame(part, frame)
+
+
+def _of_frame(part: Parsed, frame: Frame) -> Utterance:
+    spans = tuple(part.place(part.doc[a:b]) for a, b in frame.content)
+    source = Source(part, frame.source) if frame.source is not None else None
+    addressee = Source(part, frame.addressee) if frame.addressee is not None else None
+    at = part.at(frame.cue)
+    cue = Span(at, at + len(frame.cue))
+    seen = frame.kind in ("saw", "heard")
+    return Utterance(Span(spans[0].start, spans[-1].end), spans, "indirect", at, None if seen else cue, source, addressee,
+                     shared=seen, hint=frame.kind if frame.kind in ("saw", "heard", "told") else "", kind=frame.kind)  # fmt: skip
+
+
+def _without_doubles(quoted: list[Utterance], reported: list[Utterance]) -> Iterator[Utterance]:
+    """Quotations and reports without the reports that only repeat a quotation; a part-quotation takes its clause along."""
+    in_marks = sorted(quoted, key=lambda u: u.span.start)
+    starts = [u.span.start for u in in_marks]
+    widened: dict[int, Span] = {}
+    for report in reported:
+        near = in_marks[max(0, bisect_right(starts, report.span.start) - 12) : bisect_right(starts, report.span.end)]
+        touching = [q for q in near if any(s.overlap(t) for s in q.segments for t in report.segments)]
+        outer = [q for q in touching if not _holds(q, report.anchor)]
+        holders = [q for q in touching if _holds(q, report.anchor)]
+        kept = _clipped(report, holders)
+        if kept is None:
+            continue
+        whole = [q for q in outer if q.span.start >= kept.span.start - 1]
+        if not whole:
+            if not outer:
+                yield kept
+            continue
+        mixed = [q for q in whole if q.mode == "mixed" and q.span.start <= kept.span.end]
+        if len(mixed) == 1 and len(whole) == 1 and not report.shared:
+            span = Span(kept.span.start, max(kept.span.end, mixed[0].span.end))
+            if report.kind == "according" and (mixed[0].cue is None or mixed[0].cue.start != report.anchor):
+                yield replace(kept, silent=True)
+            if id(mixed[0]) not in widened or len(span) < len(widened[id(mixed[0])]):
+                widened[id(mixed[0])] = span
+            continue
+        common = sum(s.overlap(t) for q in whole for s in q.segments for t in kept.segments)
+        if common < 0.5 * sum(map(len, kept.segments)):
+            yield _extended(kept, whole)
+    for quotation in quoted:
+        yield replace(quotation, span=widened[id(quotation)]) if id(quotation) in widened else quotation
+
+
+def _hushed(made: list[Utterance]) -> list[Utterance]:
+    """'X said, according to Y': X's words; Y stays as the one who passes them on."""
+    told = sorted((u.span.start, u.span.end) for u in made if u.kind not in ("according", "saw", "heard"))
+    starts = [s for s, _ in told]
+
+    def doubled(utterance: Utterance) -> bool:
+        i = bisect_right(starts, utterance.span.end)
+        near = (Span(s, e) for s, e in told[max(0, i - 8) : i])
+        return any(
+            span.overlap(utterance.span) >= 0.6 * max(len(span), 1) and not span.start <= utterance.anchor < span.end
+            for span in near
+        )
+
+    return [replace(u, silent=True) if u.kind == "according" and u.mode == "indirect" and doubled(u) else u for u in made]
+
+
+def _holds(utterance: Utterance, position: int) -> bool:
+    return any(s.start <= position < s.end for s in utterance.segments)
+
+
+def _clipped(report: Utterance, holders: list[Utterance]) -> Utterance | None:
+    """Speech reported inside a quotation ends with it."""
+    if not holders:
+        return report
+    inner = min(holders, key=lambda q: len(q.span))
+    limit = next(s for s in inner.segments if s.start <= report.anchor < s.end)
+    spans = tuple(Span(max(s.start, limit.start), min(s.end, limit.end)) for s in report.segments if s.overlap(limit))
+    if not spans:
+        return None
+    return replace(report, span=Span(spans[0].start, spans[-1].end), segments=spans)
+
+
+def _extended(report: Utterance, whole: list[Utterance]) -> Utterance:
+    """A report does not end in the middle of a quotation that it holds."""
+    end = max((q.span.end for q in whole if q.span.start < report.span.end), default=report.span.end)
+    if end <= report.span.end:
+        return report
+    return replace(
+        report, span=Span(report.span.start, end), segments=(*report.segments[:-1], Span(report.segments[-1].start, end))
+    )
+
+
+def label_span(source: Source) -> tuple[Span, bool, str]:
+    """Where the words that name the source stand, whether they are a name, and the kind of the phrase."""
+    phrase = phrase_of(source.head)
+    place = source.part.place(source.part.doc[phrase.start : phrase.end])
+    words = source.part.doc.text[place.start - source.part.passage.start :]
+    if len(re.findall('[“"]', words[: len(place)])) == 1 and (closing := re.match('[.,]?[”"]', words[len(place) :])):
+        place = Span(place.start, place.end + closing.end())
+    return place, phrase.named, phrase.kind

@@ -1,0 +1,139 @@
+"""Those who act and speak in a text, in order, and which of them a pronoun stands for."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from firsthand.language.cues import SPEAKER_NOUNS
+from firsthand.language.parsing import Parsed
+from firsthand.language.phrases import Phrase, phrase_of
+from firsthand.model import Span
+
+REACH = 1500
+"""Characters that a pronoun looks back: some ten sentences."""
+
+_SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+_OTHERS = frozenset({"dobj", "pobj", "dative", "appos", "ROOT", "agent", "conj", "attr"})
+_WANTED = {"he": "m", "him": "m", "she": "f", "her": "f"}
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Words [start, end) of the document that name one who acts; `sentence` counts through the document."""
+
+    start: int
+    end: int
+    label: str
+    kind: str
+    named: bool
+    sex: str | None
+    plural: bool
+    subject: bool
+    sentence: int
+    quote: int
+    """Number of the innermost quotation that holds it, -1 outside of all."""
+
+
+class Actors:
+    """All actors of a document."""
+
+    def __init__(self, parsed: Sequence[Parsed], quotes: Sequence[Sequence[Span]], kind_at: Callable[[Span], str | None]) -> None:
+        """`kind_at` gives the type of the mention at a place where one is known: it is surer than the parse."""
+        self._quotes = _Quotes(quotes)
+        self._all = sorted(_found(parsed, self._quotes, kind_at), key=lambda a: (a.start, a.end))
+        self._starts = [a.start for a in self._all]
+
+    def antecedent(self, position: int, word: str, besides: str | None = None) -> Actor | None:
+        """Whom the pronoun `word` at `position` stands for; `besides` is a label that it cannot be."""
+        word = word.lower()
+        inside = self._quotes.at(position)
+        here = self._before(position, inside)
+        fitting = [a for a in here if _fits(a, word) and a.label != besides]
+        if not fitting:
+            return None
+        nearest = fitting[0].sentence
+        level = [a for a in fitting if a.sentence == nearest]
+        subjects = [a for a in level if a.subject]
+        if word in _WANTED and not subjects:
+            return next((a for a in level if a.named), level[0])
+        return (subjects or level)[-1 if word in ("it", "they") else 0]
+
+    def last_person(self, position: int) -> Actor | None:
+        """The person who acted last before a place, outside quotations; the subject of a sentence goes before others."""
+        here = [a for a in self._before(position, -1) if a.kind == "person" and not a.plural and a.quote == -1]
+        subjects = [a for a in here if a.subject]
+        if not subjects:
+            return here[0] if here else None
+        nearest = subjects[0].sentence
+        return [a for a in subjects if a.sentence == nearest][-1]
+
+    def _before(self, position: int, inside: int) -> list[Actor]:
+        """Actors before a place, the nearest first; those of quotations that do not hold the place are passed over."""
+        i = bisect_left(self._starts, position)
+        around = self._quotes.holding(position)
+        near = (a for a in reversed(self._all[max(0, i - 60) : i]) if a.end <= position and position - a.start <= REACH)
+        return [a for a in near if a.quote == inside or a.quote in around or a.quote == -1]
+
+
+class _Quotes:
+    """Which quotation holds a place."""
+
+    def __init__(self, quotes: Sequence[Sequence[Span]]) -> None:
+        self._spans = sorted((s.start, -s.end, n) for n, segments in enumerate(quotes) for s in segments)
+        self._starts = [s for s, _, _ in self._spans]
+
+    def holding(self, position: int) -> list[int]:
+        """The numbers of the quotations that hold a place, inner before outer."""
+        i = bisect_left(self._starts, position + 1)
+        return [n for s, e, n in reversed(self._spans[max(0, i - 12) : i]) if s <= position < -e]
+
+    def at(self, position: int) -> int:
+        return next(iter(self.holding(position)), -1)
+
+
+def _found(parsed: Sequence[Parsed], quotes: _Quotes, kind_at: Callable[[Span], str | None]) -> list[Actor]:
+    made: list[Actor] = []
+    number = 0
+    for part in parsed:
+        for sentence in part.doc.sents:
+            number += 1
+            for token in sentence:
+                subject = token.dep_ in _SUBJECTS
+                if token.pos_ not in ("NOUN", "PROPN") and not (subject and token.lower_ in SPEAKER_NOUNS):
+                    continue
+                if not subject and (
+                    token.dep_ not in _OTHERS or not (token.pos_ == "PROPN" or token.lemma_.lower() in SPEAKER_NOUNS)
+                ):
+                    continue
+                actor = _actor(part, phrase_of(token), subject=subject, sentence=number, quotes=quotes)
+                made.append(_surer(actor, kind_at(Span(actor.start, actor.end)) if actor.named else None))
+    return made
+
+
+def _actor(part: Parsed, phrase: Phrase, *, subject: bool, sentence: int, quotes: _Quotes) -> Actor:
+    words = part.doc[phrase.start : phrase.end]
+    place = part.place(words)
+    return Actor(place.start, place.end, words.text, phrase.kind, phrase.named, phrase.sex, phrase.plural, subject, sentence,
+                 quotes.at(place.start))  # fmt: skip
+
+
+_KINDS = {"person": "person", "organisation": "body", "unit": "body", "place": "other", "vehicle": "other", "vessel": "other"}
+
+
+def _surer(actor: Actor, mentioned: str | None) -> Actor:
+    """The actor with the kind of the mention; a capitalised subject of unknown kind may well be a person."""
+    if mentioned in _KINDS:
+        return replace(actor, kind=_KINDS[mentioned])
+    if actor.kind == "other" and actor.named and actor.subject and not actor.plural and " " in actor.label:
+        return replace(actor, kind="person")
+    return actor
+
+
+def _fits(actor: Actor, word: str) -> bool:
+    if word in _WANTED:
+        return actor.kind == "person" and not actor.plural and actor.sex in (None, _WANTED[word])
+    if word in ("they", "them"):
+        return actor.plural or actor.kind == "body"
+    if word in ("it", "which", "that"):
+        return actor.kind in ("body", "document") and not actor.plural
+    return False
