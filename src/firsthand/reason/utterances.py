@@ -87,16 +87,16 @@ def _judged(a: Quote, b: Quote) -> Finding | None:
 
 
 def same_speaker(a: Statement, b: Statement) -> bool | None:
-    """Whether two statements have one speaker; None when one of them has none that is named."""
+    """Whether two statements have one speaker; None when that of one of them has no name."""
     x, y = (s.voices[-1] if s.voices else None for s in (a, b))
     if x is None or y is None:
         return None
     if x.entity and y.entity and x.entity == y.entity:
         return True
-    names = [re.findall(r"\w+", v.label.casefold()) for v in (x, y)]
-    if not all(names) or any(n[-1] in PRONOUNS for n in names):
-        return None
-    return fuzz.ratio(names[0][-1], names[1][-1]) >= 80
+    names = [re.findall(r"\w+", v.label) or [""] for v in (x, y)]
+    if fuzz.ratio(names[0][-1].casefold(), names[1][-1].casefold()) >= 80 and names[0][-1].casefold() not in PRONOUNS:
+        return True
+    return False if all(n[-1][:1].isupper() for n in names) else None
 
 
 def _holds(words: tuple[str, ...], quote: Quote) -> bool:

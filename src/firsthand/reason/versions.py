@@ -62,15 +62,22 @@ def givers(account: Account) -> frozenset[str]:
     if account.document:
         names += [m[1] for m in _GIVER.finditer(account.document.text[:HEAD])]
     names += [s.voices[0].label for s in account.statements[:3] if s.mode == "own" and s.voices and s.voices[0].named]
-    return frozenset(n for name in names if (n := " ".join(re.findall(r"\w+", name.casefold()))))
+    folded = (" ".join(re.findall(r"\w+", re.split(r"(?<=\w\w\w)\.\s", name)[0].casefold())) for name in names)
+    return frozenset(name for name in folded if name)
 
 
 def same_giver(a: Account, b: Account) -> bool | None:
     """Whether one person or outlet gives both accounts; None when that is not stated for one of them."""
     x, y = givers(a), givers(b)
-    if x & y or (a.source.outlet and a.source.outlet == b.source.outlet and not (x and y)):
+    if any(_one_name(n, m) for n in x for m in y) or (a.source.outlet and a.source.outlet == b.source.outlet and not (x and y)):
         return True
     return False if x and y else None
+
+
+def _one_name(a: str, b: str) -> bool:
+    """Equal, or a first and last name within a name with its title."""
+    one, other = set(a.split()), set(b.split())
+    return a == b or (len(one & other) > 1 and (one <= other or other <= one))
 
 
 def later(a: Account, b: Account) -> Account | None:

@@ -8,7 +8,7 @@ def _set(words: str) -> frozenset[str]:
 
 
 COMMON = _set(
-    """a about after again all also am an and any are as at back be because been before being but by can come could did do
+    """a about after again all also am an and any are as at back be because been before being but by can could did do
     does done down even for from get go got had has have he her here hers him his how i if in into is it its just like made
     make many may me might more most much must my no nor not now of off on one only or other our out over own said say says
     she should so some such than that the their them then there these they this those through to told too two under up upon
