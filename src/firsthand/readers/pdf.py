@@ -1,0 +1,138 @@
+"""PDF: pages to lines by the boxes of their characters, then to paragraphs, or to turns where the lines are a transcript."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from firsthand.readers import Incoming, Reading, Unreadable
+from firsthand.readers.building import TextBuilder
+from firsthand.readers.characters import clean_characters
+from firsthand.readers.hyphens import joined_words
+from firsthand.readers.lines import Line, ends_sentence, starts_low
+from firsthand.readers.margins import without_margin_numbers, without_page_marks
+from firsthand.readers.paragraphs import Paragraph
+from firsthand.readers.pdf_layout import page_lines
+from firsthand.readers.scripts import look_at, read_script
+from firsthand.readers.written import moment_of, stated_by, write_paragraphs
+
+_TRANSCRIPT = 0.6
+"""Share of the words that must stand in labelled turns for the pages to be read as a transcript."""
+
+
+class Pdf:
+    name = "pdf"
+    version = "1"
+
+    def recognises(self, incoming: Incoming) -> float:
+        return 0.95 if b"%PDF-" in incoming.data[:1024] else 0.0
+
+    def read(self, incoming: Incoming) -> Reading:
+        """Pages without text are told; a file whose end is missing is read as far as it goes."""
+        pages, unread = _pages(incoming.data)
+        filled = [page for page in pages if page]
+        if not filled:
+            raise Unreadable("the PDF holds no text, only images; it needs text recognition")
+        cut = b"%%EOF" not in incoming.data[-2048:]
+        reading = _transcript(incoming, filled) or _prose(incoming, filled)
+        told = TextBuilder(incoming)
+        for number in unread:
+            told.issue("unreadable", f"page {number} holds no text, only an image or nothing")
+        if cut:
+            told.issue("truncated", "the file ends before the PDF does; read as far as it goes")
+        issues = told.reading().issues
+        if not issues:
+            return reading
+        return replace(reading, issues=(*reading.issues, *issues), status="partly", reason=issues[-1].message)
+
+
+def _pages(data: bytes) -> tuple[list[list[Line]], list[int]]:
+    """The lines of each page, and the numbers of pages without text. Raises Unreadable."""
+    import pypdfium2
+
+    try:
+        document = pypdfium2.PdfDocument(data)
+    except pypdfium2.PdfiumError as fault:
+        why = "is protected by a password" if "password" in str(fault).lower() else "is damaged or cut short"
+        raise Unreadable(f"the PDF {why}") from None
+    try:
+        pages = [_lines(document, index) for index in range(len(document))]
+    finally:
+        document.close()
+    return pages, [index + 1 for index, lines in enumerate(pages) if not lines]
+
+
+def _lines(document: Any, index: int) -> list[Line]:
+    import pypdfium2
+
+    try:
+        page = document[index]
+        return page_lines(page, index + 1)
+    except pypdfium2.PdfiumError:
+        return []
+
+
+def _transcript(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading | None:
+    """The pages as questions and answers or labelled turns, None when they are no transcript."""
+    text = "\f".join("\n".join(line.text for line in page) for page in pages)
+    as_text = replace(incoming, data=text.encode("utf-8", "replace"))
+    look = look_at(as_text)
+    if look.share < _TRANSCRIPT or not (look.asked and look.answered):
+        return None
+    return read_script(as_text)
+
+
+def _prose(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading:
+    builder = TextBuilder(incoming)
+    lines = _mended(builder, pages)
+    outline = write_paragraphs(builder, _paragraphs(lines))
+    stated = stated_by([line.text for line in lines if not line.blank], outline)
+    return builder.reading(
+        kind=stated.kind, title=stated.title, author=stated.author, outlet=stated.outlet,
+        created=moment_of(builder, stated.created, incoming), published=moment_of(builder, stated.published, incoming),
+    )  # fmt: skip
+
+
+def _paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
+    """Lines between blank ones; a page break or the end of a column does not end a sentence."""
+    groups: list[list[Line]] = [[]]
+    turned = False
+    for line in lines:
+        if line.blank:
+            turned = turned or line.tight
+            if not line.tight and groups[-1]:
+                groups.append([])
+            continue
+        if turned and groups[-1] and (ends_sentence(groups[-1][-1].text) or not starts_low(line.text)):
+            groups.append([])
+        turned = False
+        groups[-1].append(line)
+    return [Paragraph(tuple(group)) for group in groups if group]
+
+
+def _mended(builder: TextBuilder, pages: Sequence[Sequence[Line]]) -> list[Line]:
+    """The lines of all pages with ligatures spelled out, margin numbers and page marks left out, and cut words joined."""
+    lines: list[Line] = []
+    for page in pages:
+        if lines:
+            lines.append(Line("", 0, page[0].page, tight=True))
+        lines += page
+    mended, notes = _clean(lines)
+    bare = without_margin_numbers(mended)
+    unmarked = without_page_marks(bare.lines)
+    joined, _ = joined_words(unmarked.lines)
+    for note in notes:
+        builder.issue("encoding_repaired", note)
+    for why, words, where in (*bare.left_out, *unmarked.left_out):
+        builder.skip(words, locator=where, why=why)
+    return list(joined)
+
+
+def _clean(lines: Sequence[Line]) -> tuple[list[Line], tuple[str, ...]]:
+    text, notes = clean_characters("\n".join(line.text for line in lines))
+    texts = text.split("\n")
+    if len(texts) != len(lines):
+        return list(lines), ()
+    return [replace(line, text=new) for line, new in zip(lines, texts, strict=True)], notes
+
+
+READER = Pdf()

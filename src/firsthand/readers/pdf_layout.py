@@ -1,0 +1,216 @@
+"""Lines of a PDF page from the boxes of its characters: rows sorted, columns read one after the other."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from firsthand.readers.lines import Line, ends_sentence, starts_low
+
+_HYPHENS = {0x02: "-", 0xFFFE: "-", 0xAD: "-"}
+"""What PDFium gives for a hyphen at the end of a line."""
+_WORD_GAP = 0.13
+"""Share of the font size from which a gap between two characters is a space."""
+_RUN_GAP = 1.6
+"""Share of the font size from which a gap separates two runs: columns, cells, a number in the margin."""
+_COLUMN_ROWS = 4
+_COLUMN_CHARACTERS = 16
+_COLUMN_GAP = 7.0
+"""Points between two columns of text at the least."""
+_ITEM = re.compile(r"\(?(?:\d{1,3}|[a-z])[.)]\s|[-•–]\s")
+_PARAGRAPH_GAP = 1.3
+"""Times the usual distance of two lines from which a blank line stands between them."""
+
+
+@dataclass(slots=True)
+class Run:
+    """Characters side by side: their text and box; y grows upwards."""
+
+    text: str
+    left: float
+    bottom: float
+    right: float
+    top: float
+    size: float
+
+    @property
+    def middle(self) -> float:
+        return (self.bottom + self.top) / 2
+
+
+def page_lines(page: Any, number: int) -> list[Line]:
+    """The lines of a page in reading order, numbered from 1, blank ones (tight or not) between them."""
+    runs = [run for run in _runs(page.get_textpage()) if run.text.strip()]
+    if not runs:
+        return []
+    left = min(run.left for run in runs)
+    width = max(2.5, median((run.right - run.left) / max(1, len(run.text)) for run in runs) * 0.9)
+    lines: list[Line] = []
+    count = 0
+    for column, block in _blocks(runs):
+        rows = _rows(block)
+        usual = _usual_step(rows)
+        edge = max(row[-1].right for row in rows)
+        origin = left if not column else min(run.left for run in block)
+        for index, row in enumerate(rows):
+            if index and _starts_paragraph(rows[index - 1], row, edge, usual):
+                lines.append(Line("", count, number, column=column))
+            elif index == 0 and lines:
+                lines.append(Line("", count, number, column=column, tight=column > 0))
+            count += 1
+            lines.append(Line(_row_text(row, origin, width), count, number, column=column))
+    return lines
+
+
+def _starts_paragraph(before: Sequence[Run], row: Sequence[Run], edge: float, usual: float) -> bool:
+    """Whether a new paragraph starts: by a wider gap above, a number, or a line before that had room for the next word."""
+    if usual and before[0].middle - row[0].middle > _PARAGRAPH_GAP * usual:
+        return True
+    text, last = row[0].text, before[-1]
+    if _ITEM.match(text) and ends_sentence(last.text):
+        return True
+    if row[0].size > 1.2 * before[0].size or before[0].size > 1.2 * row[0].size:
+        return True
+    word = text.split(None, 1)[0]
+    room = edge - last.right
+    taken = (len(word) + 1) * (row[0].right - row[0].left) / max(1, len(text))
+    if room <= taken + 2 * row[0].size:
+        return row[0].left > before[0].left + 1.5 * row[0].size and ends_sentence(last.text)
+    return ends_sentence(last.text) or not starts_low(text)
+
+
+def _runs(text: Any) -> Iterator[Run]:
+    """Runs in the order in which the page holds them."""
+    from pypdfium2 import raw
+
+    rectangle = raw.FS_RECTF()
+    run: Run | None = None
+    for index in range(text.count_chars()):
+        code = raw.FPDFText_GetUnicode(text.raw, index)
+        if code in (0, 10, 13) or raw.FPDFText_IsGenerated(text.raw, index) == 1:
+            continue
+        if not raw.FPDFText_GetLooseCharBox(text.raw, index, rectangle):
+            continue
+        size = raw.FPDFText_GetFontSize(text.raw, index)
+        box = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
+        height = box[3] - box[1]
+        scale = height if 2 < height < 200 else max(size, 4.0)
+        character = _HYPHENS.get(code) or chr(code)
+        if run is not None and _continues(run, box, scale):
+            gap = box[0] - run.right
+            if gap > _WORD_GAP * run.size and not run.text.endswith(" ") and character != " ":
+                run.text += " "
+            run.text += character
+            run.right = max(run.right, box[2])
+            if character != " " and height > 0:
+                run.bottom, run.top = min(run.bottom, box[1]), max(run.top, box[3])
+            continue
+        if character == " ":
+            continue
+        if run is not None:
+            yield run
+        run = Run(character, box[0], box[1], box[2], box[3], scale)
+    if run is not None:
+        yield run
+
+
+def _continues(run: Run, box: tuple[float, float, float, float], scale: float) -> bool:
+    """Whether a character stands right behind a run, on its line."""
+    gap = box[0] - run.right
+    if gap > _RUN_GAP * run.size or gap < -1.2 * scale:
+        return False
+    if box[3] - box[1] <= 0.01:
+        return abs(box[1] - run.bottom) < run.size
+    overlap = min(run.top, box[3]) - max(run.bottom, box[1])
+    near = abs((box[1] + box[3]) / 2 - run.middle) < 0.55 * max(run.size, scale)
+    return overlap > 0 or near
+
+
+def _blocks(runs: Sequence[Run]) -> Iterator[tuple[int, list[Run]]]:
+    """The page in pieces to be read one after the other: (0, whole rows), (1, left column), (2, right column)."""
+    gutter = _gutter(runs)
+    if gutter is None:
+        yield 0, list(runs)
+        return
+    across = sorted((r for r in runs if r.left < gutter[0] and r.right > gutter[1]), key=lambda r: -r.middle)
+    rest = [r for r in runs if not (r.left < gutter[0] and r.right > gutter[1])]
+    for group in _stacked(across, rest):
+        band = [r for r in rest if group[1] >= r.middle > group[2]]
+        if group[0]:
+            yield 0, group[0]
+        for column, side in ((1, [r for r in band if r.right <= gutter[1]]), (2, [r for r in band if r.right > gutter[1]])):
+            if side:
+                yield column, side
+
+
+def _stacked(across: Sequence[Run], rest: Sequence[Run]) -> Iterator[tuple[list[Run], float, float]]:
+    """Runs across both columns with the band below each group of them: (runs, top, bottom of the band)."""
+    groups: list[list[Run]] = []
+    for run in across:
+        between = groups and any(groups[-1][-1].middle > r.middle > run.middle for r in rest)
+        if groups and not between:
+            groups[-1].append(run)
+        else:
+            groups.append([run])
+    first = groups[0][0].middle if groups else float("-inf")
+    yield [], float("inf"), first
+    for index, group in enumerate(groups):
+        below = groups[index + 1][0].middle if index + 1 < len(groups) else float("-inf")
+        yield group, group[-1].middle, below
+
+
+def _gutter(runs: Sequence[Run]) -> tuple[float, float] | None:
+    """The left and right edge of the free stripe between two columns of prose, None when there is none."""
+    left, right = min(r.left for r in runs), max(r.right for r in runs)
+    whole = right - left
+    narrow = [r for r in runs if r.right - r.left < 0.6 * whole]
+    if len(narrow) < 2 * _COLUMN_ROWS:
+        return None
+    best: tuple[float, float] | None = None
+    reach = float("-inf")
+    for run in sorted(narrow, key=lambda r: r.left):
+        gap = run.left - reach
+        inside = left + 0.25 * whole < (run.left + reach) / 2 < right - 0.25 * whole if reach > float("-inf") else False
+        if inside and gap >= _COLUMN_GAP and (best is None or gap > best[1] - best[0]):
+            best = (reach, run.left)
+        reach = max(reach, run.right)
+    if best is None:
+        return None
+    sides = ([r for r in narrow if r.right <= best[0] + 1], [r for r in narrow if r.left >= best[1] - 1])
+    return best if all(_is_prose(side) for side in sides) else None
+
+
+def _is_prose(side: Sequence[Run]) -> bool:
+    rows = _rows(side)
+    if len(rows) < _COLUMN_ROWS:
+        return False
+    return sum(len(run.text) for run in side) / len(rows) >= _COLUMN_CHARACTERS
+
+
+def _rows(runs: Sequence[Run]) -> list[list[Run]]:
+    """Runs that stand on one line, from the top of the page, each row from the left."""
+    rows: list[list[Run]] = []
+    for run in sorted(runs, key=lambda r: (-r.middle, r.left)):
+        if rows and abs(rows[-1][0].middle - run.middle) < 0.45 * max(run.size, rows[-1][0].size):
+            rows[-1].append(run)
+        else:
+            rows.append([run])
+    return [sorted(row, key=lambda r: r.left) for row in rows]
+
+
+def _usual_step(rows: Sequence[list[Run]]) -> float:
+    steps = [a[0].middle - b[0].middle for a, b in pairwise(rows)]
+    return median(steps) if steps else 0.0
+
+
+def _row_text(row: Sequence[Run], left: float, width: float) -> str:
+    """The words of a row, with two blanks or more where runs stand apart and at its start where it is indented."""
+    text = " " * min(12, max(0, round((row[0].left - left) / width)))
+    for index, run in enumerate(row):
+        if index:
+            gap = run.left - row[index - 1].right
+            text += "  " if gap > _RUN_GAP * run.size else "" if gap < _WORD_GAP * run.size else " "
+        text += run.text.strip()
+    return text
