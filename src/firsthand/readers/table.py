@@ -1,31 +1,14 @@
 """Logs and other tables: csv, tsv and spreadsheets, one record a row."""
 
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-
-from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
-from firsthand.readers.moments import read_stamps
-from firsthand.readers.stamps import is_blank, parse_stamp
-from firsthand.readers.table_checks import Row, row_doubts
-from firsthand.readers.table_columns import Columns, plain_name, read_columns
-from firsthand.readers.table_grid import Sheet, delimited, delimiter_of, workbook
+from firsthand.readers.table_columns import read_columns
+from firsthand.readers.table_grid import delimited, delimiter_of, workbook
+from firsthand.readers.table_sheet import SheetReading
 
-SEPARATOR = " | "
-_REPOST = re.compile(r"(?:RT|MT|Repost(?:ed)?(?: from)?|via)\s+(?P<who>@\w{1,40})\s*:\s*", re.IGNORECASE)
-_MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
-_CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _BOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _BOOK_SIGNS = (b"xl/workbook", b"application/vnd.oasis.opendocument.spreadsheet", b"W\0o\0r\0k\0b\0o\0o\0k\0", b"B\0o\0o\0k\0")
-_KIND_BY_SPEAKER = (
-    ("post", ("user", "username", "user name", "screen name", "posted by", "handle", "user handle", "account name")),
-    ("chat", ("sender", "from", "sent by")),
-    ("transcript", ("speaker", "voice")),
-    ("interview", ("witness", "interviewee", "respondent")),
-)
 _SUFFIXES = (".csv", ".tsv", ".tab", ".psv")
 _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
@@ -65,7 +48,7 @@ class Table:
         builder = TextBuilder(incoming)
         if note:
             builder.issue("encoding_repaired", note)
-        made = [_SheetReading(incoming, builder, sheet) for sheet in sheets if sheet.rows]
+        made = [SheetReading(incoming, builder, sheet) for sheet in sheets if sheet.rows]
         for one in made:
             one.read(several=len(made) > 1)
         kinds = [one.kind for one in made]
@@ -89,215 +72,6 @@ def _text(incoming: Incoming) -> tuple[str, str | None]:
         return decoded.text, decoded.note
     count = decoded.text.count("\0")
     return decoded.text.replace("\0", ""), "; ".join(filter(None, (decoded.note, f"{count} NUL bytes left out")))
-
-
-class _SheetReading:
-    """One sheet on its way into the document."""
-
-    def __init__(self, incoming: Incoming, builder: TextBuilder, sheet: Sheet) -> None:
-        self._incoming, self._builder, self._sheet = incoming, builder, sheet
-        self._columns = read_columns(sheet.rows, incoming.facts.columns)
-        self._place = f"sheet {sheet.name}, " if sheet.name is not None else ""
-        self.title: str | None = None
-        self._social = False
-
-    @property
-    def kind(self) -> str:
-        columns = self._columns
-        if self._social:
-            return "post"
-        if columns.speaker is not None:
-            name = plain_name(columns.names[columns.speaker])
-            return next(
-                (kind for kind, names in _KIND_BY_SPEAKER if name in names), "log" if columns.time is not None else "unknown"
-            )
-        return "log" if columns.time is not None else "unknown"
-
-    def read(self, *, several: bool) -> None:
-        columns, rows = self._columns, self._sheet.rows
-        if several:
-            self._builder.add(f"{self._sheet.name}\n", locator=f"sheet {self._sheet.name}")
-        for index, row in enumerate(rows[: columns.header or 0]):
-            self._note(row, f"{self._place}head, line {index + 1}")
-            self.title = self.title or next((cell for cell in row if cell and not cell.startswith("#")), None)
-        if columns.header is not None:
-            self._builder.add(SEPARATOR.join(rows[columns.header]) + "\n", locator=f"{self._place}header")
-        start = columns.header + 1 if columns.header is not None else 0
-        self._rows(list(enumerate(rows[start:], start)))
-        if several:
-            self._builder.add("\n")
-
-    def _rows(self, rows: Sequence[tuple[int, list[str]]]) -> None:
-        shaped = [_Shaped(self._columns, index, cells) for index, cells in rows]
-        data = [row for row in shaped if not row.is_note]
-        for number, row in enumerate(data, 1):
-            row.number = number
-        times = self._times(data)
-        speakers = [self._voices(row) for row in data]
-        self._social = _is_social(self._columns, [row.cells for row in data], speakers)
-        spans: list[Span] = []
-        told = iter(zip(data, times, speakers, strict=True))
-        for row in shaped:
-            if row.is_note:
-                self._note(row.cells, f"{self._place}note after row {len(spans)}")
-            else:
-                _, time, voices = next(told)
-                spans.append(self._row(row, time, voices))
-        checked = [Row(row.number, row.cells, time) for row, time in zip(data, times, strict=True)]
-        for index, code, message in row_doubts(checked, self._columns):
-            self._builder.issue(code, self._place + message, spans[index])
-
-    def _note(self, cells: Sequence[str], locator: str) -> None:
-        self._builder.add(SEPARATOR.join(cell for cell in cells if cell), locator=locator, passage="prose")
-        self._builder.add("\n")
-
-    def _row(self, row: "_Shaped", time: When | None, voices: "_Voices") -> Span:
-        builder, columns = self._builder, self._columns
-        identifier = builder.record_id("row")
-        start = builder.position
-        starts = _starts(row.cells, start)
-        span = builder.add(SEPARATOR.join(row.cells), locator=f"{self._place}row {row.number}")
-        builder.add("\n")
-        for i in columns.texts:
-            if i < len(row.cells) and row.cells[i]:
-                skip = voices.prefix if i == columns.texts[0] else 0
-                cell = Span(starts[i] + skip, starts[i] + len(row.cells[i]))
-                if len(cell) and not is_blank(row.cells[i][skip:]):
-                    builder.mark(cell, "cell", identifier)
-        kind = "post" if self._social else "row"
-        builder.record(
-            span, kind, id=identifier, speaker=voices.speaker, relayed_by=voices.relayed_by, time=time, fields=row.fields
-        )
-        if row.ragged:
-            builder.issue("malformed_record", f"{self._place}row {row.number} {row.ragged}", span)
-        if row.index in self._sheet.odd:
-            builder.issue("malformed_record", f"row {row.number} has a quotation mark that is never closed", span)
-        if voices.cut:
-            builder.issue("truncated", f"row {row.number} passes on words that are cut short", span)
-        return span
-
-    def _times(self, rows: "Sequence[_Shaped]") -> list[When | None]:
-        """The time of each row: of its event column, with the day of its date column, closed by its end column."""
-        columns = self._columns
-        if columns.time is None:
-            return [None] * len(rows)
-        near = self._column(columns.near, rows, report=False) if columns.near is not None else None
-        starts = self._column(columns.time, rows, near=near)
-        if columns.end is None:
-            return starts
-        ends = self._column(columns.end, rows, near=starts, report=False)
-        return [self._closed(row, start, end) for row, start, end in zip(rows, starts, ends, strict=True)]
-
-    def _closed(self, row: "_Shaped", start: When | None, end: When | None) -> When | None:
-        if start is None or start.candidates:
-            return start
-        if end is None or end.latest is None:
-            return replace(start, latest=None)
-        if start.earliest and end.latest < start.earliest:
-            row.ragged = row.ragged or "ends before it starts; only its start is used"
-            return start
-        return replace(start, latest=end.latest)
-
-    def _column(
-        self, index: int, rows: "Sequence[_Shaped]", *, near: list[When | None] | None = None, report: bool = True
-    ) -> list[When | None]:
-        stamps = [self._stamp(index, row) for row in rows]
-        incoming = self._incoming
-        clock = clock_of(incoming.source, incoming.facts)
-        whens, found = read_stamps(stamps, case=incoming.case, facts=incoming.facts, clock=clock, near=near)
-        for code, message, place in found if report else ():
-            where = f"{self._place}row {rows[place].number}: " if place is not None else self._place
-            self._builder.issue(code, where + message)
-        return [replace(w, text=None) if w and self._sheet.typed else w for w in whens]
-
-    def _stamp(self, index: int, row: "_Shaped") -> str:
-        """The stamp in a cell; a clock time takes the day of the row's date column."""
-        text, date = row.cell(index), self._columns.date
-        if date is None or is_blank(text) or is_blank(row.cell(date)):
-            return text
-        stamp = parse_stamp(text)
-        if stamp is None or stamp.dated or stamp.epoch is not None:
-            return text
-        return f"{_MIDNIGHT.sub('', row.cell(date))} {text}"
-
-    def _voices(self, row: "_Shaped") -> "_Voices":
-        """Who says the words of a row: for a repost its first author, relayed by the one who reposts."""
-        columns = self._columns
-        speaker, text = row.cell(columns.speaker) or None, row.cell(columns.texts[0]) if columns.texts else ""
-        if (found := _REPOST.match(text)) and speaker and found["who"].lower() != speaker.lower():
-            cut = _CUT.search(text) is not None
-            return _Voices(_as_others(found["who"], speaker), speaker, found.end(), cut)
-        return _Voices(speaker, row.cell(columns.forwarder) or None)
-
-
-@dataclass(frozen=True, slots=True)
-class _Voices:
-    speaker: str | None
-    relayed_by: str | None = None
-    prefix: int = 0
-    cut: bool = False
-
-
-def _as_others(handle: str, like: str) -> str:
-    """A handle with or without its mark, as the column writes them."""
-    return handle if like.startswith("@") else handle.removeprefix("@")
-
-
-def _is_social(columns: Columns, rows: Sequence[Sequence[str]], voices: Sequence[_Voices]) -> bool:
-    """Whether the rows are posts: handles as users, reposts, or columns that only networks have."""
-    if columns.speaker is None or not columns.texts:
-        return False
-    signs = ("retweet", "repost", "like_count", "likes", "tweet", "hashtag", "reply_to", "in_reply")
-    if any(sign in name for name in columns.names for sign in signs):
-        return True
-    return any(voice.prefix for voice in voices) or any((voice.speaker or "").startswith("@") for voice in voices)
-
-
-class _Shaped:
-    """A row brought to the header's shape: `fields` are its cells by name; `ragged` says where it does not fit."""
-
-    __slots__ = ("cells", "fields", "index", "is_note", "number", "ragged")
-
-    def __init__(self, columns: Columns, index: int, cells: Sequence[str]) -> None:
-        self.index, self.number, self.ragged = index, 0, ""
-        width = len(columns.names)
-        kept = list(cells)
-        while len(kept) > width and not kept[-1]:
-            kept.pop()
-        self.is_note = _is_note(kept, columns)
-        if not self.is_note:
-            if len(kept) > width:
-                self.ragged = f"has {len(kept)} cells where the header has {width}"
-                if columns.texts and columns.texts[-1] == width - 1:
-                    kept[width - 1 :] = [", ".join(filter(None, kept[width - 1 :]))]
-            elif len(kept) < width:
-                self.ragged = f"has {len(kept)} cells where the header has {width}"
-        self.cells = tuple(kept)
-        self.fields = tuple(_fields(columns.names, self.cells))
-
-    def cell(self, index: int | None) -> str:
-        return self.cells[index] if index is not None and index < len(self.cells) else ""
-
-
-def _fields(names: Sequence[str], cells: Sequence[str]) -> Iterator[tuple[str, str]]:
-    for i, cell in enumerate(cells):
-        yield (names[i] if i < len(names) else f"surplus {i - len(names) + 1}"), cell
-
-
-def _is_note(cells: Sequence[str], columns: Columns) -> bool:
-    """A line of language below or between rows ('End of extract'): one filled cell, the first, in a wider table."""
-    filled = [i for i, cell in enumerate(cells) if cell]
-    if filled != [0] or len(columns.names) < 3 or 0 in columns.texts:
-        return False
-    return " " in cells[0] and parse_stamp(cells[0]) is None
-
-
-def _starts(cells: Sequence[str], start: int) -> list[int]:
-    starts = []
-    for cell in cells:
-        starts.append(start)
-        start += len(cell) + len(SEPARATOR)
-    return starts
 
 
 READER = Table()
