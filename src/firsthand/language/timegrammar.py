@@ -1,0 +1,248 @@
+"""Times as written, with bounds: `read_times` for one text, `read_passages` for the passages of a document."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time
+
+from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems
+from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told
+from firsthand.language.timegrammar_resolve import Bounds, resolve
+from firsthand.language.timegrammar_scan import scan
+from firsthand.language.timegrammar_told import Told
+from firsthand.language.timegrammar_zones import with_zone
+from firsthand.model import Relation, When, instant
+
+Tense = Callable[[int, int], str]
+"""Whether what stands at start:end of the passage is told as 'past' or as 'future'."""
+
+MESSAGES = {
+    "ambiguous_day_month": "“{text}” can be read day first or month first, and nothing settles it",
+    "ambiguous_time": "“{text}” does not say a.m. or p.m., or which midnight, and nothing settles it",
+    "nonexistent_time": "“{text}” falls into the hour that the clock skips in {zone}",
+    "repeated_hour": "“{text}” falls into the hour that the clock shows twice in {zone}",
+    "zone_mismatch": "“{text}” carries the label of the other season in {zone}: the label or the clock is an hour off",
+    "year_assumed": "“{text}” states no year; it is taken from the dates of the account and the incident",
+    "date_assumed": "“{text}” states no day; the day of the incident is assumed, here and where the account names none",
+    "relative_without_anchor": "“{text}” is told from something whose time is not known",
+}
+_ONCE = frozenset({"year_assumed", "date_assumed"})
+
+
+@dataclass(frozen=True, slots=True)
+class TimeReading:
+    """One expression: its place in the text that was given, its bounds, and the issue codes with their sentences."""
+
+    start: int
+    end: int
+    when: When
+    issues: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PassageText:
+    """One passage as language: `group` is the message, row or e-mail that it stands in, None for running text."""
+
+    text: str
+    anchors: Anchors = Anchors()
+    start: int = 0
+    group: str | None = None
+    tense: Tense | None = None
+
+
+def read_times(
+    text: str,
+    *,
+    told: date | datetime | None = None,
+    incident: date | None = None,
+    zone: str | None = None,
+    locale: str | None = None,
+    record: datetime | None = None,
+    tense: Tense | None = None,
+) -> list[TimeReading]:
+    """The times in one text, in order. `told`: when the account was given; `record`: the moment of the row or message.
+
+    Bounds are aware in `zone` (a name of the IANA list), naive without one. Nothing is guessed: what cannot be placed has
+    open bounds, `time_of_day` or a relation.
+    """
+    exact = isinstance(told, datetime)
+    moment = told if isinstance(told, datetime) else datetime.combine(told, time.min) if told else None
+    anchors = Anchors(moment, exact, incident, zone, locale, record, record is not None)
+    return read_passages([PassageText(text, anchors, tense=tense)])
+
+
+def read_passages(passages: Sequence[PassageText], around: str = "") -> list[TimeReading]:
+    """The times of a document's passages, read as one story. `around` is more text of it that shows how dates are written."""
+    pivots = [a.year + 1 for p in passages if (a := p.anchors.told or p.anchors.record or p.anchors.incident)]
+    found = [(number, told) for number, p in enumerate(passages) for told in scan(p.text, max(pivots, default=2049))]
+    if not found:
+        return []
+    story = _story(passages, found, around)
+    items = [_Item(number, told, passages[number]) for number, told in found]
+    for item in items:
+        _resolve(item, story)
+    _relate(items, story)
+    return [reading for item in items for reading in _readings(item, story)]
+
+
+@dataclass(slots=True)
+class _Item:
+    """An expression on its way: what it says, and what is worked out so far."""
+
+    number: int
+    told: Told
+    passage: PassageText
+    bounds: Bounds | None = None
+    relation: Relation | None = None
+
+    @property
+    def place(self) -> int:
+        return self.passage.start + self.told.start
+
+    @property
+    def tense(self) -> str:
+        reads = self.passage.tense or plain_tense(self.passage.text)
+        tense = reads(self.told.start, self.told.end)
+        if tense == "present":
+            return "past" if self.told.clock or self.told.deixis else "future"
+        return tense
+
+
+_FUTURE = re.compile(r"(?:\b(?:will|shall|going to|would|due|scheduled|expected|hopes? to|plans? to|planned|set to|(?:is|are) to|next)\b|['’]ll\b)", re.IGNORECASE)  # fmt: skip
+
+
+def plain_tense(text: str) -> Tense:
+    """Tense from a few words of the sentence, for texts without a parse."""
+
+    def reads(start: int, end: int) -> str:
+        low = max(text.rfind(stop, 0, start) for stop in (". ", "; ", "\n", "? ", "! "))
+        return "future" if _FUTURE.search(text, max(low, 0), start) else "past"
+
+    return reads
+
+
+_MERIDIEM = re.compile(r"[ap]\.?\s?m\b|clock|noon", re.IGNORECASE)
+_NUMERIC = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d\d)(?![\d/])")
+
+
+def _story(passages: Sequence[PassageText], found: Sequence[tuple[int, Told]], around: str) -> Story:
+    """What the whole document shows about its way of writing times."""
+    fixed: list[int] = []
+    service = False
+    for number, told in found:
+        for one in (told, told.till):
+            if one and one.clock and one.clock.form == "fixed" and one.clock.hour is not None:
+                fixed.append(one.clock.hour * 60 + one.clock.minute)
+                written = passages[number].text[one.start : one.end]
+                digits = written[:1].isdigit() and not _MERIDIEM.search(written)
+                service = service or (digits and (one.clock.hour >= 13 or written.startswith("0")))
+    fixed += [p.anchors.record.hour * 60 + p.anchors.record.minute for p in passages if p.anchors.record and p.anchors.live]
+    return Story(clocks=tuple(sorted(set(fixed))), service=service, day_first=_day_first(passages, around))
+
+
+def _day_first(passages: Sequence[PassageText], around: str) -> bool | None:
+    """Whether numeric dates of this document must be day first (True) or month first (False); None when nothing shows it."""
+    shown = set()
+    for text in [p.text for p in passages] + [around]:
+        for m in _NUMERIC.finditer(text):
+            first, second = int(m[1]), int(m[3])
+            if first > 12 >= second:
+                shown.add(True)
+            elif second > 12 >= first:
+                shown.add(False)
+    return shown.pop() if len(shown) == 1 else None
+
+
+def _resolve(item: _Item, story: Story) -> None:
+    """First pass: everything that is not told from an event or from what came before."""
+    told = item.told
+    if told.relative and told.deixis is None:
+        return
+    if told.length and not told.relative:
+        return
+    item.bounds = resolve(told, item.passage.anchors, story, item.tense, item.number)
+    window = item.bounds.window
+    if len(item.bounds.options) == 1 and told.clock and (window[0] or window[1]):
+        story.last = window
+    if (window[0] or window[1]) and len(item.bounds.options) <= 2:
+        text = item.passage.text
+        clause = clause_around(text, told.start, told.end)
+        group = item.passage.group
+        story.events.append(
+            Event(item.place, item.place + told.end - told.start, stems(clause), clause, window, item.bounds.grain, group)
+        )
+
+
+def _relate(items: Sequence[_Item], story: Story) -> None:
+    """Second pass, in order: times told from an event, from what was told before, or from when the account was given."""
+    last: Placed | None = None
+    for item in items:
+        told, passage = item.told, item.passage
+        if told.relative and item.bounds is None:
+            if told.relative.kind == "story":
+                before = last if last and last.group == passage.group else None
+                item.bounds, item.relation = from_story(told, before)
+            elif told.relative.kind == "told":
+                item.bounds = from_told(told, passage.anchors)
+            elif told.relative.kind == "time" and told.till:
+                anchor = resolve(told.till, passage.anchors, story, item.tense, item.number)
+                label = passage.text[told.till.start : told.till.end]
+                item.bounds, item.relation = from_story(told, Placed(anchor.window, anchor.grain, label, passage.group))
+                if anchor.notes:
+                    item.bounds.notes += [n for n in anchor.notes if n not in item.bounds.notes]
+            else:
+                item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story)
+        elif told.relative and told.relative.kind == "event":
+            item.relation = Relation(told.relative.op, passage.text[told.relative.start : told.relative.end])
+        last = _told_last(item, last)
+
+
+def _told_last(item: _Item, last: Placed | None) -> Placed | None:
+    """What the next 'two minutes later' is counted from."""
+    bounds = item.bounds
+    if bounds is None or len(bounds.options) != 1 or bounds.window == (None, None):
+        return last
+    if bounds.grain not in {"second", "minute", "hour", "day", "part_of_day"} or item.tense == "future":
+        return last
+    label = clause_around(item.passage.text, item.told.start, item.told.end)
+    return Placed(bounds.window, bounds.grain, label, item.passage.group)
+
+
+def _readings(item: _Item, story: Story) -> Iterator[TimeReading]:
+    told, passage, bounds = item.told, item.passage, item.bounds
+    text = passage.text[told.start : told.end]
+    place = passage.start + told.start
+    zone = passage.anchors.zone
+    if bounds is None:
+        when = When(text, duration_s=told.length, approximate=bool(told.approx))
+        yield TimeReading(place, passage.start + told.end, when)
+        return
+    label = told.zone or (told.till.zone if told.till else None)
+    aware = with_zone(bounds.options, bounds.grain, label, zone)
+    low, high = _span(aware.options, bounds.spanning or aware.split)
+    notes = [n for n in dict.fromkeys((*bounds.notes, *aware.notes)) if n not in story.noted]
+    story.noted.update(n for n in notes if n in _ONCE)
+    when = When(
+        text, low, high, bounds.grain,
+        approximate=bounds.approximate,
+        candidates=tuple(aware.options) if len(aware.options) > 1 else (),
+        time_of_day=bounds.time_of_day,
+        relation=item.relation,
+        zone=aware.zone if low or high else None,
+        zone_assumed=bool(aware.zone and not aware.stated and (low or high)),
+    )  # fmt: skip
+    issues = tuple((n, MESSAGES[n].format(text=" ".join(text.split()), zone=zone or "this zone")) for n in notes)
+    yield TimeReading(place, passage.start + told.end, when, issues)
+
+
+def _span(options: Sequence[Window], spanning: bool) -> Window:
+    if not options:
+        return None, None
+    if not spanning:
+        return options[0]
+    lows = [o[0] for o in options if o[0]]
+    highs = [o[1] for o in options if o[1]]
+    return (
+        min(lows, key=instant) if len(lows) == len(options) else None,
+        max(highs, key=instant) if len(highs) == len(options) else None,
+    )

@@ -1,0 +1,237 @@
+"""Times of day as written or said: 9:41 p.m., 2214 hours, quarter past nine, two one five zero, just 'ten past'."""
+
+import re
+
+from firsthand.language.numberwords import ONES, SMALL, UNDER_100, ZEROS, number_value
+from firsthand.language.timegrammar_told import Clock, Told
+from firsthand.language.timegrammar_words import HOURS, HOURS_24
+
+MERIDIEM = r"(?:(?P<mer>[ap])(?:\.\s?m\.?(?![a-z])|m\b))"
+_HOUR = "|".join(HOURS)
+_HOUR_24 = "|".join(sorted(HOURS_24, key=len, reverse=True))
+_DIGIT = "|".join((*ZEROS, *ONES))
+_I = re.IGNORECASE
+
+_COLON = re.compile(rf"(?P<h>\d{{1,2}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d)(?:[.,]\d{{1,3}})?)?(?![\d:])(?:\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs?)\b))?", _I)  # fmt: skip
+_DOT = re.compile(rf"(?P<h>\d{{1,2}})\.(?P<m>[0-5]\d)(?!\d|\.\d)\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs)\b)?", _I)
+_NOT_DOT = re.compile(r"\s?(?:%|per\b|[a-z£$€])", _I)
+_PLAIN = re.compile(rf"(?P<h>\d{{1,2}})\s?(?:{MERIDIEM}|o\s?['’]\s?clock\b)", _I)
+_SERVICE = re.compile(r"(?P<h>[01]\d|2[0-4])(?P<m>[0-5]\d)(?P<s>[0-5]\d)?(?:[-\s]?(?:hours|hrs?)\b(?!\s+of\b)|h\b)", _I)
+_FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?![\d.,]\d|\d|[-/%])")
+_LINE_FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?=\s*(?::|[-–—]\s)\s*[A-Za-z])")
+_IN_RANGE = re.compile(
+    rf"(?P<h>\d{{1,2}})(?:[:.](?P<m>[0-5]\d))?(?=\s?(?:-|–|—|to|and|until|till|through)\s?\d{{1,2}}(?:[:.]\d\d)?\s?{MERIDIEM})",
+    _I,
+)
+_BARE = re.compile(r"(?P<h>\d{1,2})(?!\d|[.,:/]\d|[%a-z])", _I)
+
+_MINUTES = rf"(?:half|(?:a\s+)?quarter|(?:{UNDER_100}|\d{{1,2}})\s+minutes?|five|ten|twenty(?:[-\s]five)?)"
+_PAST = re.compile(
+    rf"(?P<min>{_MINUTES})\s+(?P<dir>past|after|to|before|of|till)\s+(?P<h>{_HOUR}|\d{{1,2}}|noon|midday|midnight)\b"
+    rf"(?!\s*[:.]\d)(?:\s*o\s?['’]\s?clock\b)?(?:\s?{MERIDIEM})?", _I,
+)  # fmt: skip
+_PAST_ONLY = re.compile(r"(?P<min>half|(?:a\s+)?quarter|five|ten|twenty(?:[-\s]five)?)\s+(?P<dir>past|to)\b", _I)
+_HALF = re.compile(rf"half[-\s](?P<h>{_HOUR})\b", _I)
+_OCLOCK = re.compile(rf"(?P<h>{_HOUR})(?:\s*o\s?['’]?\s?clock\b|\s?{MERIDIEM})", _I)
+_HOUR_MINUTE = re.compile(rf"(?P<h>{_HOUR})[-\s](?P<min>oh[-\s](?:{'|'.join(ONES)})|{UNDER_100})(?:\s?{MERIDIEM})?", _I)
+_FOUR_WORDS = re.compile(rf"(?P<d>(?:(?:{_DIGIT})[-\s]){{3}}(?:{_DIGIT}))\b(?:\s+(?P<hrs>hours|hrs))?", _I)
+_SPOKEN_24 = re.compile(
+    rf"(?P<h>{_HOUR_24}|(?:zero|oh)[-\s](?:{_DIGIT})|{_HOUR})[-\s](?P<min>hundred|(?:oh|zero)[-\s](?:{_DIGIT})|{UNDER_100})\s+(?:hours|hrs)\b", _I
+)  # fmt: skip
+_WORD_HOUR = re.compile(rf"(?P<h>{_HOUR})\b", _I)
+
+AT = re.compile(
+    r"(?:^|[^\w])(?:(?:at|until|till|til|since|gone|towards|to about|(?:at|from|until|till|since|by)\s+(?:about|around|roughly|almost|nearly))"
+    r"|(?:just|shortly|soon|right|a (?:little|bit)|sometime|some time|immediately|moments|minutes) (?:after|before|past)"
+    r"|(?P<loose>by|from|before|after|about|around|between|roughly|nearly|almost|and|to|was))\s+(?:a\s+)?$", _I,
+)  # fmt: skip
+"""What stands before an hour told without any mark; the loose words also stand before counts."""
+_LOOKED = re.compile(r"\b(?:look|shot|fir|point|aim|shout|star|laugh|glanc|arriv|swore|wav|yell|gaz)\w*\s+at\s+$", _I)
+RIGHT = re.compile(
+    r"\s*(?:$|[.;:!?)\]\"”—–]|,(?!\d)|\n|’(?!\w))|\s+(?:and|but|or|when|that|this|on|in|to|until|till|for|with|because|as|so|while|the|he|"
+    r"she|they|we|I|it|sharp|last|yesterday|today|tonight|tomorrow|by|from|every|at|GMT|BST|UTC|E[SD]T|C[SD]T|P[SD]T|M[SD]T|"
+    r"mon|tues|wednes|thurs|fri|satur|sun|exactly|or|his|her|their|my|our|is|was|were|had)(?:day)?\b"
+)
+_PART_FOLLOWS = re.compile(
+    r"\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|that\s+(?:night|morning|evening|afternoon)|this\s+(?:morning|evening"
+    r"|afternoon)|last\s+night|tonight|yesterday)\b", _I,
+)  # fmt: skip
+
+
+def _made(
+    pos: int, end: int, hour: int, minute: int, mer: str | None, *, second: str | None = None, **how: object
+) -> Told | None:
+    """A clock time from its parts; None when there is no such time of day."""
+    fixed, exact, digits = bool(how.get("fixed")), bool(how.get("exact", True)), bool(how.get("digits"))
+    if mer:
+        if not 1 <= hour <= 12:
+            return None
+        return Told(pos, end, Clock(hour % 12 + (12 if mer.lower() == "p" else 0), minute, _int(second), "fixed", exact))
+    if hour == 24 and minute == 0:
+        return Told(pos, end, Clock(0, 0, None, "midnight"))
+    if hour > 23 or minute > 59:
+        return None
+    form = "fixed" if fixed or hour > 12 or hour == 0 else "digits" if digits else "open"
+    return Told(pos, end, Clock(hour, minute, _int(second), form, exact))
+
+
+def _int(digits: str | None) -> int | None:
+    return int(digits) if digits is not None else None
+
+
+def _left(text: str, pos: int) -> str:
+    return text[max(0, pos - 40) : pos]
+
+
+def at_digit(text: str, pos: int) -> Told | None:
+    """A time of day that starts with the digits at `pos`."""
+    before = text[pos - 1] if pos else " "
+    if before in ".:,/$£€#" and not (before in ".:," and text[pos - 2 : pos - 1].isspace()):
+        return None
+    if m := _COLON.match(text, pos):
+        padded = len(m["h"]) == 2 and (m["h"][0] == "0" or m["s"] is not None)
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], second=m["s"], fixed=padded or m["hrs"], digits=True)
+    if m := _SERVICE.match(text, pos):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, second=m["s"], fixed=True)
+    if m := _IN_RANGE.match(text, pos):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"] or 0), None, exact=m["m"] is not None)
+    if (m := _DOT.match(text, pos)) and (m["mer"] or m["hrs"] or _dotted(text, pos, m.end())):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], fixed=m["hrs"] or m["h"][0] == "0", digits=True)
+    if m := _PLAIN.match(text, pos):
+        return _made(pos, m.end(), int(m["h"]), 0, m["mer"], exact=False)
+    return _four(text, pos) or _bare(text, pos, _BARE.match(text, pos))
+
+
+def _dotted(text: str, pos: int, end: int) -> bool:
+    """Whether '9.54' is a time: 'at' and the like before it, no unit after it."""
+    found = AT.search(_left(text, pos))
+    return bool(found and not found["loose"] and RIGHT.match(text, end) and not _NOT_DOT.match(text, end - 1))
+
+
+def _four(text: str, pos: int) -> Told | None:
+    """Four digits with nothing to mark them as a time but what stands around them."""
+    if (pos == 0 or text[pos - 1] == "\n") and (m := _LINE_FOUR.match(text, pos)) and m["h"] not in {"19", "20"}:
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
+    m, found = _FOUR.match(text, pos), AT.search(_left(text, pos))
+    if not m or not found or not RIGHT.match(text, m.end()):
+        return None
+    at = found[0].strip().lower().startswith("at")
+    if m["h"] in {"19", "20"} and not at:
+        return None
+    return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True) if at or not found["loose"] else None
+
+
+def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
+    """An hour alone: 'at seven', 'just after ten', 'gone 11'; not 'about nine' and never before a noun."""
+    if not m:
+        return None
+    hour = int(m["h"]) if m["h"].isdigit() else HOURS[m["h"].lower()]
+    if not 1 <= hour <= 12:
+        return None
+    left = _left(text, pos)
+    found, follows = AT.search(left), _PART_FOLLOWS.match(text, m.end())
+    if not follows and not (found and not found["loose"] and RIGHT.match(text, m.end())):
+        return _after_hour(text, pos, m, hour, found)
+    if _LOOKED.search(left):
+        return None
+    return _made(pos, m.end(), hour, 0, None, exact=False)
+
+
+_STRONG_RIGHT = re.compile(r"\s*(?:$|[.;!?]|,(?!\d))|\s+(?:on\s+(?:the\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day)", _I)
+
+
+def _after_hour(text: str, pos: int, m: re.Match[str], hour: int, found: re.Match[str] | None) -> Told | None:
+    """'before ten.', 'by nine,': loose words count only where the clause ends there and no count is likely."""
+    word = (found["loose"] or "").lower() if found else ""
+    if word in {"before", "after", "by"} and not m["h"].isdigit() and _STRONG_RIGHT.match(text, m.end()):
+        return _made(pos, m.end(), hour, 0, None, exact=False)
+    return None
+
+
+def at_word(text: str, pos: int) -> Told | None:
+    """A time of day that starts with the word at `pos`, a number, 'half' or 'quarter'."""
+    if m := _FOUR_WORDS.match(text, pos):
+        return _four_words(text, pos, m)
+    if m := _SPOKEN_24.match(text, pos):
+        return _spoken(pos, m)
+    if m := _PAST.match(text, pos):
+        return _past(text, pos, m)
+    if m := _OCLOCK.match(text, pos):
+        return _made(pos, m.end(), HOURS[m["h"].lower()], 0, m["mer"], exact=False)
+    left = AT.search(_left(text, pos))
+    if (m := _HOUR_MINUTE.match(text, pos)) and (m["mer"] or (left and not left["loose"] and RIGHT.match(text, m.end()))):
+        minute = number_value(m["min"].lower().removeprefix("oh"))
+        if minute is not None and (minute >= 10 or m["min"].lower().startswith("oh")):
+            return _made(pos, m.end(), HOURS[m["h"].lower()], int(minute), m["mer"])
+    if left and (m := _HALF.match(text, pos)) and RIGHT.match(text, m.end()):
+        return _made(pos, m.end(), HOURS[m["h"].lower()], 30, None)
+    if left and (m := _PAST_ONLY.match(text, pos)) and RIGHT.match(text, m.end()) and (m["dir"] == "past" or not left["loose"]):
+        minutes, step = _minutes(m["min"]), m["dir"].lower() == "past"
+        return Told(pos, m.end(), Clock(None, minutes if step else -minutes, None, "open"))
+    return _bare(text, pos, _WORD_HOUR.match(text, pos))
+
+
+def _minutes(words: str) -> int:
+    words = words.lower()
+    if words == "half":
+        return 30
+    return 15 if words.endswith("quarter") else int(number_value(words) or 0)
+
+
+def _past(text: str, pos: int, m: re.Match[str]) -> Told | None:
+    """'quarter past nine', 'three minutes to ten'; 'five to six people' is a range of counts."""
+    toward = m["dir"].lower() in {"to", "before", "of", "till"}
+    plain = not re.search(r"half|quarter|minute", m["min"], _I)
+    if m["dir"].lower() == "of" and not re.search(r"quarter", m["min"], _I):
+        return None
+    if (plain and m["dir"].lower() != "past") or m["dir"].lower() in {"after", "before"}:
+        marked = m["mer"] or re.search(r"clock|noon|midnight", m[0], _I)
+        left = AT.search(_left(text, pos))
+        if not marked and not ((left or m["dir"].lower() in {"after", "before"}) and RIGHT.match(text, m.end())):
+            return None
+    word, minutes = m["h"].lower(), _minutes(m["min"])
+    if minutes > 59:
+        return None
+    if word in {"noon", "midday", "midnight"}:
+        moment = (12 if word != "midnight" else 24) * 60 + (-minutes if toward else minutes)
+        return Told(pos, m.end(), Clock(moment // 60 % 24, moment % 60, None, "fixed"))
+    hour = HOURS.get(word) or int(word) if word in HOURS or word.isdigit() else 0
+    if not 1 <= hour <= 23:
+        return None
+    if not toward:
+        return _made(pos, m.end(), hour, minutes, m["mer"])
+    made = _made(pos, m.end(), hour, 0, m["mer"])
+    if not made or not made.clock or made.clock.hour is None:
+        return None
+    if made.clock.form == "open":
+        return Told(pos, m.end(), Clock((hour - 2) % 12 + 1, 60 - minutes, None, "open"))
+    total = made.clock.hour * 60 - minutes
+    return Told(pos, m.end(), Clock(total // 60 % 24, total % 60, None, made.clock.form))
+
+
+_READ_OUT = re.compile(r"(?:^|[.,;:—–]\s|\bat\s|\btimed? (?:at\s)?|\bsince\s|\buntil\s|\bby\s|\bfrom\s)$", _I)
+
+
+def _four_words(text: str, pos: int, m: re.Match[str]) -> Told | None:
+    """Four digits read out: 'two one five four'. Without 'hours' only after a stop or 'at', and where the words end."""
+    digits = [{**ZEROS, **ONES}[w] for w in re.split(r"[-\s]", m["d"].lower())]
+    hour, minute = digits[0] * 10 + digits[1], digits[2] * 10 + digits[3]
+    ends = re.match(r"\s*(?:[.,;!?)]|$|\n)", text[m.end() : m.end() + 3])
+    if hour > 23 or minute > 59 or not (m["hrs"] or (ends and _READ_OUT.search(text[max(0, pos - 12) : pos]))):
+        return None
+    return _made(pos, m.end(), hour, minute, None, fixed=True)
+
+
+def _spoken(pos: int, m: re.Match[str]) -> Told | None:
+    def value(words: str) -> int:
+        pieces = [{**ZEROS, **SMALL}.get(w, 0) for w in re.split(r"[-\s]", words.lower())]
+        return sum(pieces)
+
+    return _made(pos, m.end(), value(m["h"]), 0 if m["min"].lower() == "hundred" else value(m["min"]), None, fixed=True)
+
+
+def noon_or_midnight(text: str, pos: int) -> Told | None:
+    """'noon' and 'midnight', unless they only name a thing ('midnight blue', 'Midnight Mass')."""
+    if m := re.compile(r"(noon|midnight)\b(?![-\s](?:blue|mass|snack|shift|bus|train|feast|sun)\b)", _I).match(text, pos):
+        return Told(pos, m.end(), Clock(12) if m[1].lower() == "noon" else Clock(0, 0, None, "midnight"))
+    return None

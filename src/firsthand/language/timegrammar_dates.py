@@ -1,0 +1,199 @@
+"""Days, months and years as written: 2025-03-04, 04/03/2025, Dec. 31, 2024, the fourth of March, in May, '09."""
+
+import re
+
+from firsthand.language.numberwords import ONES, TEENS, TENS, number_value
+from firsthand.language.timegrammar_told import Told
+from firsthand.language.timegrammar_words import MONTHS, ORDINALS, SEASONS, WEEKDAYS
+
+_I = re.IGNORECASE
+_MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
+_M = rf"(?P<mon>{_MONTH})\b\.?"
+_WORD_YEAR = (
+    rf"two\s+thousand(?:\s+and)?(?:\s+(?:(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(ONES)}))?|{'|'.join(TEENS)}|{'|'.join(ONES)}))?"
+    rf"|(?:nineteen|twenty)[-\s](?:(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(ONES)}))?|{'|'.join(TEENS)}|oh[-\s](?:{'|'.join(ONES)}))"
+)
+_Y = rf"(?P<y>(?:1[5-9]|20)\d\d(?!\d)|['’]\d\d(?!\d)|{_WORD_YEAR})"
+_ORDINAL_WORD = "|".join(sorted(ORDINALS, key=len, reverse=True))
+
+_ISO = re.compile(r"(?P<y>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])-(?P<d>0[1-9]|[12]\d|3[01])(?!\d)")
+_SLASHED_ISO = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<sep>[/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)")
+_NUMERIC = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.\-])(?P<b>\d{1,2})(?P=sep)(?P<y>(?:19|20)\d\d|\d\d)(?![\d/]|[.\-]\d)")
+_NUMERIC_SHORT = re.compile(r"(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/])(?=\s*(?:[.,;)]|$|\n|at\b|and\b|when\b|the\b|in\b))")
+_DAY_MONTH = re.compile(
+    rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:\s*(?:-|–|to|and)\s*(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)?"
+    rf"(?:\s+(?:day\s+)?of\s+|\s+|-)?{_M}(?:,?\s+{_Y}|-(?P<y2>(?:19|20)\d\d|\d\d)\b)?", _I,
+)  # fmt: skip
+_NTH = re.compile(r"(?P<d>\d{1,2})(?:st|nd|rd|th)\b", _I)
+_MONTH_DAY = re.compile(
+    rf"{_M}\s*(?:the\s+)?(?P<d>\d{{1,2}}(?:st|nd|rd|th)?|(?:{_ORDINAL_WORD}))(?![\d:]|[.,]\d|\s?[ap]\.?m\b|\s+(?:hours|hrs)\b)"
+    rf"(?:\s?[-–]\s?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))?(?:,?\s+(?:of\s+)?{_Y})?", _I,
+)  # fmt: skip
+_MONTH_YEAR = re.compile(rf"{_M},?\s+(?:of\s+)?{_Y}", _I)
+_MONTH_ONLY = re.compile(_M, _I)
+_ORDINAL_OF = re.compile(rf"(?P<d>{_ORDINAL_WORD})\s+(?:day\s+)?of\s+{_M}(?:,?\s+{_Y})?", _I)
+_ORDINAL_ONLY = re.compile(rf"(?P<d>{_ORDINAL_WORD})\b", _I)
+_YEAR = re.compile(r"(?P<y>(?:1[5-9]|20)\d\d)(?P<s>s\b|['’]s\b(?=\s))?(?![\d%]|[.,:/-]\d|[-–]\w{3})")
+_SHORT_YEAR = re.compile(r"['’](?P<y>\d\d)(?P<s>s)?(?![\d\w])")
+_WEEKDAY = re.compile(r"(?P<w>[a-z]+)(?P<s>s)?\b(?P<dot>\.(?=\s*[,\d]|\s+[A-Z]))?", _I)
+_SEASON = re.compile(rf"(?P<s>{'|'.join(SEASONS)})\b(?:\s+(?:of\s+)?{_Y})?", _I)
+
+MONTH_BEFORE = re.compile(
+    r"\b(?:in|since|until|till|by|during|of|from|through|throughout|before|after|last|next|this|early|mid|late|between|around|about"
+    r"|(?P<mid>mid-))\s*$", _I,
+)  # fmt: skip
+_NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|dated|night|morning|evening)\s+the\s+$", _I)
+_NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
+_YEAR_BEFORE = re.compile(
+    r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|mid-|before|after|circa|year|spring|summer|autumn|fall|winter"
+    r"|between|through|around|about|back in)\s+|[(])$", _I,
+)  # fmt: skip
+_THE_YEAR = re.compile(r"\b(?:the|that|this|his|her|our|their)\s+$", _I)
+_COUNTED = re.compile(r"\s+(?!was\b|is\b|has\b|his\b|its\b|this\b|as\b|thus\b|across\b|towards\b|always\b|less\b)(?:[a-z]+s|people|men|women|children|of the)\b")  # fmt: skip
+_NAMES_NEXT = re.compile(r"\s+(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][a-z]+")
+
+
+def _day(text: str) -> int:
+    text = text.lower()
+    return ORDINALS.get(text) or int(re.sub(r"\D", "", text))
+
+
+def year_of(text: str | None, pivot: int = 2049) -> int | None:
+    """The year that these words name; two digits are taken up to `pivot`, else a century earlier."""
+    if text is None:
+        return None
+    digits = re.sub(r"\D", "", text)
+    if digits:
+        return short_year(int(digits), pivot) if len(digits) == 2 else int(digits)
+    words = re.split(r"[-\s]+", text.lower())
+    if words[0] == "two":
+        return int(2000 + (number_value(" ".join(words[2:])) or 0))
+    return int((19 if words[0] == "nineteen" else 20) * 100 + (number_value(" ".join(words[1:])) or 0))
+
+
+def short_year(value: int, pivot: int) -> int:
+    year = pivot // 100 * 100 + value
+    return year if year <= pivot else year - 100
+
+
+def _made(pos: int, end: int, year: int | None, month: int, day: int) -> Told | None:
+    return Told(pos, end, year=year, month=month, day=day) if 1 <= month <= 12 and 1 <= day <= 31 else None
+
+
+def at_digit(text: str, pos: int, pivot: int) -> Told | None:
+    """A date that starts with the digits at `pos`."""
+    if pos and text[pos - 1] in ".:/#$£€":
+        return None
+    if m := _ISO.match(text, pos) or _SLASHED_ISO.match(text, pos):
+        return _made(pos, m.end(), int(m["y"]), int(m["m"]), int(m["d"]))
+    if m := _NUMERIC.match(text, pos):
+        return _numeric(pos, m.end(), int(m["a"]), int(m["b"]), year_of(m["y"], pivot))
+    if (m := _DAY_MONTH.match(text, pos)) and not (m["mon"].lower() in {"may", "march", "mar"} and m["mon"][0].islower()):
+        year = year_of(m["y"] or m["y2"], pivot)
+        return _days(_made(pos, m.end(), year, MONTHS[m["mon"].lower()], int(m["d"])), m["d2"])
+    left = text[max(0, pos - 24) : pos]
+    if (m := _NTH.match(text, pos)) and _NTH_BEFORE.search(left) and _NTH_AFTER.match(text, m.end()) and int(m["d"]) <= 31:
+        return Told(pos, m.end(), day=int(m["d"]))
+    if (m := _NUMERIC_SHORT.match(text, pos)) and re.search(r"\b(?:on|dated|of|by|since)\s+$", left, _I):
+        return _numeric(pos, m.end(), int(m["a"]), int(m["b"]), None)
+    return _year(text, pos, left)
+
+
+def _days(first: Told | None, last: str | None) -> Told | None:
+    """'4-6 March' as a range of days."""
+    if first is None or not last or first.day is None or not first.day < int(last) <= 31:
+        return first
+    till = Told(first.start, first.end, year=first.year, month=first.month, day=int(last))
+    return Told(first.start, first.end, year=first.year, month=first.month, day=first.day, till=till)
+
+
+def _numeric(pos: int, end: int, a: int, b: int, year: int | None) -> Told | None:
+    """Month first as written, with the other reading kept where the day is no help."""
+    if a > 12 and b <= 12:
+        return _made(pos, end, year, b, a)
+    if b > 12 or a == b:
+        return _made(pos, end, year, a, b)
+    return Told(pos, end, year=year, month=a, day=b, other=(b, a)) if a and b else None
+
+
+def _year(text: str, pos: int, left: str) -> Told | None:
+    m = _YEAR.match(text, pos)
+    if not m or _COUNTED.match(text, m.end()):
+        return None
+    if m["s"] and m["s"] == "s":
+        return Told(pos, m.end(), year=int(m["y"]), period=("decade", 0))
+    licensed = _YEAR_BEFORE.search(left) or (_THE_YEAR.search(left) and re.match(r"\s+[a-z]", text[m.end() : m.end() + 3]))
+    if not licensed or int(m["y"]) > 2099:
+        return None
+    end = m.start() + 4
+    return Told(pos, end, year=int(m["y"]))
+
+
+def at_mark(text: str, pos: int, pivot: int) -> Told | None:
+    """A year of two digits after an apostrophe: ’09."""
+    m = _SHORT_YEAR.match(text, pos)
+    if not m or not re.search(r"(?:^|[\s(])$", text[max(0, pos - 1) : pos]):
+        return None
+    if not re.search(r"\b(?:the|in|of|since|from|by|until|summer|spring|winter|fall|autumn|early|late|back in|and|to)\s+\(?$", text[max(0, pos - 12) : pos], _I):  # fmt: skip
+        return None
+    year = short_year(int(m["y"]), pivot)
+    return Told(pos, m.end(), year=year, period=("decade", 0) if m["s"] else None)
+
+
+def at_month(text: str, pos: int, pivot: int) -> Told | None:
+    """A date that starts with the name of a month; the bare name only where nothing else is likely."""
+    low = text[pos].islower()
+    m = _MONTH_DAY.match(text, pos) or _MONTH_YEAR.match(text, pos)
+    if m and not (low and m["mon"] in {"may", "march", "mar"}):
+        day = m.groupdict().get("d")
+        year, month = year_of(m["y"], pivot), MONTHS[m["mon"].lower()]
+        if day is None:
+            return Told(pos, m.end(), year=year, month=month)
+        return _days(_made(pos, m.end(), year, month, _day(day)), m["d2"])
+    m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(text[max(0, pos - 12) : pos])
+    if not m or low or not before or _NAMES_NEXT.match(text, m.end()):
+        return None
+    start = pos - 4 if before["mid"] else pos
+    return Told(start, pos + len(m["mon"]), month=MONTHS[m["mon"].lower()], edge="mid" if before["mid"] else None)
+
+
+def at_ordinal(text: str, pos: int, pivot: int) -> Told | None:
+    """'the fourth of March', 'on the fifteenth'."""
+    if m := _ORDINAL_OF.match(text, pos):
+        return _made(pos, m.end(), year_of(m["y"], pivot), MONTHS[m["mon"].lower()], _day(m["d"]))
+    m = _ORDINAL_ONLY.match(text, pos)
+    if m and _day(m["d"]) > 3 and _NTH_BEFORE.search(text[max(0, pos - 24) : pos]) and _NTH_AFTER.match(text, m.end()):
+        return Told(pos, m.end(), day=_day(m["d"]))
+    return None
+
+
+_ABBREVIATED = re.compile(r",?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d|at\b|night|morning|evening|afternoon)")
+
+
+def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
+    """A day of the week; the short forms only where a date or a time goes on ('Sat, 02/24', 'Fri 14 Mar')."""
+    m = _WEEKDAY.match(text, pos)
+    if not m:
+        return None
+    word = m["w"].lower()
+    if word not in WEEKDAYS and word.endswith("s"):
+        return None
+    if not word.endswith("day"):
+        licensed = m["dot"] or _ABBREVIATED.match(text, m.end()) or re.search(r"\bon\s$", text[max(0, pos - 4) : pos])
+        if not licensed or text[pos].islower():
+            return None
+    full = word.endswith("day")
+    return Told(pos, m.start("dot") if full and m["dot"] else m.end(), weekday=WEEKDAYS[word])
+
+
+def at_season(text: str, pos: int, pivot: int) -> Told | None:
+    """'last summer', 'in the spring of 2024', 'winter 2019'."""
+    m = _SEASON.match(text, pos)
+    left = re.search(r"\b(?:(?P<w>last|this|next|that)|in(?: the)?|the|since(?: the)?|(?P<e>early|late)|of|during(?: the)?)\s+$", text[max(0, pos - 14) : pos], _I)  # fmt: skip
+    if not m or not (m["y"] or (left and left[0].strip().lower() not in {"the", "of"})):
+        return None
+    if m["s"].lower() in {"fall", "spring"} and not m["y"] and text[pos - 3 : pos].lower() == "to ":
+        return None
+    step = {"last": -1, "next": 1}.get((left["w"] or "").lower(), 0) if left else 0
+    start = left.start("w") + max(0, pos - 14) if left and left["w"] else pos
+    return Told(start, m.end(), year=year_of(m["y"], pivot), period=(m["s"].lower(), step), edge=left["e"] if left else None)

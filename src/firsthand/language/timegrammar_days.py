@@ -1,0 +1,238 @@
+"""Which days the words of a time mean, given what is known from outside and what was told before."""
+
+import calendar
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from firsthand.language.timeanchors import DAY, LATE_ACCOUNT_DAYS, Anchors, Story
+from firsthand.language.timegrammar_told import Told
+from firsthand.language.timegrammar_words import SEASONS
+
+Option = tuple[date, date]
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """First and last day of each reading, preferred first; `notes` are issue codes. No options: the day is not known."""
+
+    options: tuple[Option, ...]
+    grain: str = "day"
+    notes: tuple[str, ...] = ()
+
+
+UNKNOWN = Days((), "day", ("relative_without_anchor",))
+
+
+def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    """The days that the words name. `tense` is 'past' or 'future'."""
+    if told.period:
+        return _period(told, anchors, story, tense)
+    if told.day is not None and told.month is not None:
+        return _date(told, anchors, story, tense)
+    if told.month is not None:
+        return _month(told, anchors, story, tense)
+    if told.weekday is not None:
+        return _weekday(told, anchors, story, tense)
+    if told.day is not None:
+        return _day_only(told, anchors, story, tense)
+    if told.year is not None:
+        return Days(((date(told.year, 1, 1), date(told.year, 12, 31)),), "year")
+    if told.deixis:
+        return _deixis(told, anchors, story)
+    return UNKNOWN
+
+
+def _reference(anchors: Anchors, story: Story) -> date | None:
+    return anchors.told_day or anchors.incident or story.day
+
+
+def _valid(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _one(day: date | None, notes: tuple[str, ...] = ()) -> Days:
+    return Days(((day, day),), "day", notes) if day else UNKNOWN
+
+
+def _date(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    month, day = told.month or 1, told.day or 1
+    readings = [(month, day)]
+    if told.other:
+        day_first = anchors.day_first if story.day_first is None else story.day_first
+        readings = [told.other] if day_first else [(month, day)] if day_first is False else [(month, day), told.other]
+    notes: tuple[str, ...] = () if told.year else ("year_assumed",)
+    days = [d for m, n in readings if (d := _year_for(told.year, m, n, anchors, story, tense))]
+    if len(days) > 1:
+        days = _settled(days, anchors)
+    if not days:
+        return UNKNOWN
+    if len(days) > 1:
+        notes = (*notes, "ambiguous_day_month")
+    return Days(tuple((d, d) for d in days), "day", notes)
+
+
+def _settled(days: list[date], anchors: Anchors) -> list[date]:
+    """One of two readings of a numeric date where the other cannot be meant, or where one is the day of the incident."""
+    if anchors.told_day and any(d <= anchors.told_day for d in days):
+        possible = [d for d in days if d <= anchors.told_day + DAY]
+        if len(possible) == 1:
+            return possible
+    if anchors.incident:
+        near = [d for d in days if abs(d - anchors.incident) <= DAY]
+        if len(near) == 1:
+            return near
+    return days
+
+
+def _year_for(year: int | None, month: int, day: int, anchors: Anchors, story: Story, tense: str) -> date | None:
+    """The day in the year told, else in the year that the account's date and tense, or the incident, ask for."""
+    if year:
+        return _valid(year, month, day)
+    around = _reference(anchors, story)
+    if around is None:
+        return None
+    choices = [d for y in (around.year - 1, around.year, around.year + 1) if (d := _valid(y, month, day))]
+    told = anchors.told_day
+    if told and tense == "future":
+        choices = [d for d in choices if d >= told] or choices
+        return min(choices, default=None)
+    if told:
+        choices = [d for d in choices if d <= told] or choices
+        if anchors.incident:
+            around = anchors.incident
+        return min(choices, key=lambda d: (abs(d - around), d), default=None) if anchors.incident else max(choices, default=None)
+    return min(choices, key=lambda d: (abs(d - around), d), default=None)
+
+
+def _month_days(year: int, month: int, edge: str | None = None) -> Option:
+    year, month = year + (month - 1) // 12, (month - 1) % 12 + 1
+    last = calendar.monthrange(year, month)[1]
+    first, end = {"early": (1, 10), "mid": (11, 20), "late": (21, last)}.get(edge or "", (1, last))
+    return date(year, month, first), date(year, month, end)
+
+
+def _month(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    month, around = told.month or 1, _reference(anchors, story)
+    if told.year:
+        return Days((_month_days(told.year, month, told.edge),), "month")
+    if around is None:
+        return UNKNOWN
+    if told.which == "next" or (tense == "future" and told.which != "last"):
+        year = around.year if month > around.month or (month == around.month and told.which != "next") else around.year + 1
+    else:
+        year = around.year if month < around.month or (month == around.month and told.which != "last") else around.year - 1
+    if told.which == "this":
+        year = around.year
+    return Days((_month_days(year, month, told.edge),), "month", ("year_assumed",))
+
+
+def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    weekday, ref = told.weekday or 0, anchors.told_day
+    late = bool(ref and anchors.incident and (ref - anchors.incident).days > LATE_ACCOUNT_DAYS)
+    if told.which in {"following", "previous", "same", "that"} and (story.day or anchors.incident):
+        return _one(_beside(weekday, story.day or anchors.incident, told.which))
+    if ref is None or (late and tense == "past" and told.which is None):
+        near = anchors.incident or story.day
+        return _one(_nearest(weekday, near), ("date_assumed",)) if near else UNKNOWN
+    monday = ref - timedelta(days=ref.weekday())
+    back, ahead = ref - timedelta(days=(ref.weekday() - weekday) % 7), ref + timedelta(days=(weekday - ref.weekday()) % 7)
+    if told.which == "next":
+        later = monday + timedelta(days=7 + weekday)
+        soon = ahead if ahead > ref else ahead + timedelta(days=7)
+        return Days(((later, later),) if soon == later else ((later, later), (soon, soon)))
+    if told.which == "last":
+        before = monday - timedelta(days=7 - weekday)
+        recent = back if back < ref else back - timedelta(days=7)
+        return Days(((before, before),) if recent == before else ((before, before), (recent, recent)))
+    if told.which == "this":
+        return _one(monday + timedelta(days=weekday))
+    return _one(ahead if tense == "future" else back)
+
+
+def _nearest(weekday: int, day: date | None) -> date | None:
+    return None if day is None else day + timedelta(days=(weekday - day.weekday() + 3) % 7 - 3)
+
+
+def _beside(weekday: int, day: date | None, which: str) -> date | None:
+    if day is None:
+        return None
+    step = (weekday - day.weekday()) % 7
+    if which == "following":
+        return day + timedelta(days=step or 7)
+    if which == "previous":
+        return day - timedelta(days=(7 - step) % 7 or 7)
+    return _nearest(weekday, day)
+
+
+def _day_only(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    """'on the 4th': the month that the account's date, or the incident, asks for."""
+    around = story.day or anchors.incident or anchors.told_day
+    if around is None:
+        return UNKNOWN
+    choices = []
+    for step in (-1, 0, 1):
+        month = around.year * 12 + around.month - 1 + step
+        if day := _valid(month // 12, month % 12 + 1, told.day or 1):
+            choices.append(day)
+    if anchors.told_day and tense == "past":
+        choices = [d for d in choices if d <= anchors.told_day] or choices
+    return _one(min(choices, key=lambda d: (abs(d - around), d), default=None), ("date_assumed",))
+
+
+def _deixis(told: Told, anchors: Anchors, story: Story) -> Days:
+    kind, step = told.deixis or ("told", 0)
+    if kind == "told":
+        return _one(anchors.told_day + step * DAY) if anchors.told_day else UNKNOWN
+    if kind == "incident":
+        return _one(anchors.incident + step * DAY) if anchors.incident else UNKNOWN
+    if story.day:
+        base = story.night if story.night and story.night != story.day and told.part in {"night", "evening"} else story.day
+        return _one(base + step * DAY)
+    return _one(anchors.incident + step * DAY, ("date_assumed",)) if anchors.incident else UNKNOWN
+
+
+def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    name, step = told.period or ("week", 0)
+    ref = anchors.told_day
+    if name == "decade" and told.year:
+        return Days(((date(told.year, 1, 1), date(told.year + 9, 12, 31)),), "year")
+    if name in SEASONS:
+        return _season(name, step or 0, told, _reference(anchors, story), tense)
+    if ref is None:
+        return UNKNOWN
+    monday = ref - timedelta(days=ref.weekday())
+    if name == "weekend":
+        saturday = monday + timedelta(days=5 + 7 * (step or 0))
+        if step is None and saturday > ref and tense == "past":
+            saturday -= timedelta(days=7)
+        return Days(((saturday, saturday + DAY),), "day")
+    if name == "week":
+        first = monday + timedelta(days=7 * (step or 0))
+        return Days(((first, first + timedelta(days=6)),), "week")
+    if name == "month":
+        return Days((_month_days(ref.year, ref.month + (step or 0)),), "month")
+    if name == "year":
+        return Days(((date(ref.year + (step or 0), 1, 1), date(ref.year + (step or 0), 12, 31)),), "year")
+    return UNKNOWN
+
+
+def _season(name: str, step: int, told: Told, ref: date | None, tense: str) -> Days:
+    first, last = SEASONS[name]
+
+    def of(year: int) -> Option:
+        return _month_days(year, first)[0], _month_days(year, last)[1]
+
+    if told.year:
+        return Days((of(told.year),), "month")
+    if ref is None:
+        return UNKNOWN
+    years = [ref.year - 2, ref.year - 1, ref.year, ref.year + 1]
+    if step > 0 or (step == 0 and tense == "future"):
+        return Days(
+            (next(of(y) for y in years if of(y)[0] > ref or (step == 0 and of(y)[1] >= ref)),), "month", ("year_assumed",)
+        )
+    past = [of(y) for y in years if (of(y)[1] if step < 0 else of(y)[0]) <= ref]
+    return Days((past[-1],), "month", ("year_assumed",))

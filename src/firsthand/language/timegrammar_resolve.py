@@ -1,0 +1,411 @@
+"""From what the words say to bounds on the wall clock, with the readings that stay open."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+
+from firsthand.language.timeanchors import DAY, SECOND, Anchors, Story, Window, whole
+from firsthand.language.timegrammar_days import UNKNOWN, Days, days_of
+from firsthand.language.timegrammar_told import Clock, Told
+from firsthand.language.timegrammar_words import (
+    ABOUT_HOUR_S,
+    ABOUT_MINUTE_S,
+    GONE_S,
+    PARTS_OF_DAY,
+    SHORTLY_S,
+)
+
+_SAME_EVENT_H = 4
+"""An open a.m./p.m. is settled by the account's other times when one reading lies within so many hours of one …"""
+_OTHER_EVENT_H = 6
+"""… and the other reading lies at least so many hours from all."""
+_ABOUT_DAYS = {"day": 2, "part_of_day": 0, "week": 7, "month": 31, "year": 366}
+
+
+@dataclass(slots=True)
+class Bounds:
+    """Readings on the wall clock, preferred first. `spanning`: the bounds take in all; otherwise those of the first."""
+
+    options: list[Window] = field(default_factory=list)
+    grain: str | None = None
+    approximate: bool = False
+    spanning: bool = True
+    notes: list[str] = field(default_factory=list)
+    time_of_day: tuple[str, str] | None = None
+
+    @property
+    def window(self) -> Window:
+        if not self.options:
+            return None, None
+        if not self.spanning:
+            return self.options[0]
+        lows, highs = [o[0] for o in self.options], [o[1] for o in self.options]
+        known_lows, known_highs = [d for d in lows if d], [d for d in highs if d]
+        return (
+            min(known_lows) if len(known_lows) == len(lows) else None,
+            max(known_highs) if len(known_highs) == len(highs) else None,
+        )
+
+
+def resolve(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
+    """Bounds of an expression that is not told from an event or as a length; tells the story what it said."""
+    if told.till and told.relative is None:
+        return _range(told, anchors, story, tense, place)
+    if told.clock:
+        return _clock(told, told.clock, anchors, story, tense, place)
+    if told.part or (told.edge and told.day is not None) or (told.edge and told.weekday is not None):
+        return _part(told, anchors, story, tense, place)
+    days = days_of(told, anchors, story, tense)
+    made = Bounds([whole(*o) for o in days.options], days.grain, notes=list(days.notes))
+    if days.grain == "day" and days.options and not told.bound and tense == "past":
+        _tell_day(days, story, place)
+    return _widened(made, told)
+
+
+def _tell_day(days: Days, story: Story, place: int, *, small_hours: bool = False) -> None:
+    if len(days.options) == 1:
+        story.tell_day(days.options[0][0], place, small_hours=small_hours)
+
+
+# --------------------------------------------------------------------------- times of day
+
+
+def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
+    if clock.form == "midnight":
+        return _midnight(told, anchors, story, tense, place)
+    if clock.hour is None:
+        return _minutes_only(told, clock, anchors, story)
+    days = days_of(told, anchors, story, tense) if told.has_day else None
+    hours = _hours(told, clock, anchors, story, tense)
+    made = Bounds(grain="second" if clock.second is not None else "minute" if clock.exact else "hour")
+    if len(hours) > 1:
+        made.notes.append("ambiguous_time")
+    for hour in hours:
+        made.options += _moments(told, clock, hour, days, anchors, story, tense, made)
+    if days is not None:
+        made.notes += days.notes
+    if len(hours) == 1 and days and days.options and tense == "past" and not told.bound == "until":
+        _tell_day(days, story, place, small_hours=hours[0] < 6 and told.part != "night")
+    _tell_clock(made, story, hours)
+    if not made.options and len(hours) == 1:
+        made.time_of_day = _time_of_day(clock, hours[0])
+    return _widened(made, told, clock)
+
+
+def _tell_clock(made: Bounds, story: Story, hours: list[int]) -> None:
+    if len(hours) == 1 and hours[0] >= 18:
+        story.evening = True
+
+
+def _time_of_day(clock: Clock, hour: int) -> tuple[str, str]:
+    second = clock.second
+    low = time(hour, clock.minute, second or 0)
+    return low.isoformat(), low.replace(second=59 if second is None else second).isoformat()
+
+
+def _moments(
+    told: Told, clock: Clock, hour: int, days: Days | None, anchors: Anchors, story: Story, tense: str, made: Bounds
+) -> list[Window]:
+    """The moment on each day that may be meant."""
+    moments: list[datetime] = []
+    at = time(hour, clock.minute, clock.second or 0)
+    if days is not None:
+        for first, last in days.options:
+            if first != last:
+                continue
+            if told.part == "night" and hour < 6:
+                moments.append(datetime.combine(first + DAY, at))
+                if told.deixis is None:
+                    moments.append(datetime.combine(first, at))
+                    made.spanning = False
+            else:
+                moments.append(datetime.combine(first, at))
+    elif (day := _assumed_day(at, told, anchors, story, tense, made)) is not None:
+        moments.append(datetime.combine(day, at))
+    return [(m, m if clock.second is not None else m + timedelta(seconds=59)) for m in moments]
+
+
+def _assumed_day(at: time, told: Told, anchors: Anchors, story: Story, tense: str, made: Bounds) -> date | None:
+    """The day of a time of day that is told without one."""
+    record = anchors.record if anchors.live else None
+    near = anchors.told if anchors.told_exact and _written_at_once(anchors, story) else None
+    now = record or near
+    if now is not None:
+        moment = datetime.combine(now.date(), at)
+        if tense == "future":
+            return (moment + DAY).date() if moment < now - timedelta(hours=1) else now.date()
+        return (moment - DAY).date() if moment > now + timedelta(minutes=10) else now.date()
+    base = _base_day(story, anchors)
+    if base is None:
+        return None
+    if base == anchors.incident and story.day != base:
+        made.notes.append("date_assumed")
+    if at.hour < 6 and story.evening:
+        base += DAY
+    if anchors.told and tense == "past":
+        limit = anchors.told if anchors.told_exact else datetime.combine(anchors.told.date(), time(23, 59, 59))
+        while datetime.combine(base, at) > limit and base > limit.date() - 2 * DAY:
+            base -= DAY
+    return base
+
+
+def _written_at_once(anchors: Anchors, story: Story) -> bool:
+    """Whether an account was written while or right after things happened, so that its own day is meant."""
+    if story.day is not None or anchors.told is None:
+        return False
+    return (
+        anchors.incident is None or anchors.incident <= anchors.told.date() <= anchors.incident + DAY and anchors.told.hour < 12
+    )
+
+
+def _base_day(story: Story, anchors: Anchors) -> date | None:
+    """The evening's day that times of day belong to: the last day told near the incident, else the incident's."""
+    told = story.night or story.day
+    if anchors.incident is None:
+        return told
+    if told is None:
+        return anchors.incident
+    return told if abs(told - anchors.incident) > 2 * DAY or told == anchors.incident else _nearer(told, anchors.incident, story)
+
+
+def _nearer(told: date, incident: date, story: Story) -> date:
+    """A day just told beside the incident's day: it holds, since the account named it."""
+    return told if told > incident or story.evening else incident if told < incident - DAY else told
+
+
+def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str) -> list[int]:
+    """The hour of 0-23, or both where a.m. or p.m. stays open; preferred first."""
+    hour = clock.hour or 0
+    if clock.form == "fixed":
+        return [hour]
+    if clock.form == "digits" and story.service:
+        return [hour]
+    early, late = hour % 12, hour % 12 + 12
+    if told.part:
+        return [_by_part(told.part, early, late, hour)]
+    now = anchors.record if anchors.live else anchors.told if anchors.told_exact and _written_at_once(anchors, story) else None
+    if now is not None:
+        chosen = _by_record(now, early, late, clock.minute, tense)
+        if chosen is not None:
+            return [chosen]
+    known = story.clocks
+    if known:
+        gaps = {h: min(_apart(h * 60 + clock.minute, k) for k in known) for h in (early, late)}
+        best, other = sorted((early, late), key=lambda h: gaps[h])
+        if gaps[best] <= _SAME_EVENT_H * 60 and gaps[other] >= _OTHER_EVENT_H * 60:
+            return [best]
+    if story.evening:
+        return [late if 5 <= hour <= 11 else early]
+    return [late, early] if 1 <= hour <= 6 else [early, late]
+
+
+def _by_part(part: str, early: int, late: int, hour: int) -> int:
+    if part in {"morning", "small hours", "dawn", "breakfast"}:
+        return early
+    if part in {"night", "overnight"}:
+        return late if 5 <= hour <= 11 else early
+    return late
+
+
+def _by_record(now: datetime, early: int, late: int, minute: int, tense: str) -> int | None:
+    """The reading that lies closest before a record made at once (after it, for what is still to come)."""
+    at = now.hour * 60 + now.minute
+    sign = -1 if tense == "future" else 1
+    gaps = {h: (sign * (at - (h * 60 + minute)) + 10) % 1440 for h in (early, late)}
+    best = min((early, late), key=lambda h: gaps[h])
+    return best
+
+
+def _apart(one: int, other: int) -> int:
+    gap = abs(one - other) % 1440
+    return min(gap, 1440 - gap)
+
+
+def _midnight(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
+    """Midnight ends a day and begins one: 'Sunday night' means its end, and other days leave both open."""
+    made = Bounds(grain="minute")
+    if told.has_day:
+        days = days_of(told, anchors, story, tense)
+        made.notes += days.notes
+        starts = [d for first, last in days.options if first == last for d in (first + DAY, first)]
+        if told.part in {"night", "evening"}:
+            made.spanning = False
+            starts = starts[:1] if told.deixis else starts
+        elif len(starts) > 1:
+            made.notes.append("ambiguous_time")
+        _tell_day(days, story, place)
+    else:
+        starts = _bare_midnight(told, anchors, story, made)
+    story.evening = True
+    made.options = [(m := datetime.combine(d, time.min), m + timedelta(seconds=59)) for d in starts]
+    if not made.options:
+        made.time_of_day = ("00:00:00", "00:00:59")
+    return _widened(made, told, Clock(0))
+
+
+def _bare_midnight(told: Told, anchors: Anchors, story: Story, made: Bounds) -> list[date]:
+    now = anchors.record if anchors.live else None
+    if now is not None:
+        return [now.date()]
+    base = _base_day(story, anchors)
+    if base is None:
+        return []
+    if story.day != base:
+        made.notes.append("date_assumed")
+    if story.evening or told.bound in {"by", "until", "before"}:
+        return [base + DAY]
+    return [base] if told.approx in {"shortly after", "gone"} or told.bound == "after" else [base + DAY, base]
+
+
+def _minutes_only(told: Told, clock: Clock, anchors: Anchors, story: Story) -> Bounds:
+    """'ten past': the hour is that of the time told before."""
+    made = Bounds(grain="minute")
+    last = (story.last or (None, None))[0] or (story.last or (None, None))[1] or anchors.record
+    if last is None:
+        made.notes.append("relative_without_anchor")
+        return made
+    hour = last.replace(minute=0, second=0)
+    moments = [hour + timedelta(hours=step, minutes=clock.minute) for step in (-1, 0, 1)]
+    moment = min(moments, key=lambda m: (abs(m - last), m))
+    made.options = [(moment, moment + timedelta(seconds=59))]
+    return _widened(made, told, clock)
+
+
+# --------------------------------------------------------------------------- parts of the day
+
+
+def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
+    name = f"{told.edge} {told.part}" if told.edge and told.part else told.part or told.edge or ""
+    hours = PARTS_OF_DAY.get(name) or PARTS_OF_DAY[told.part or "night"]
+    if told.has_day:
+        days = days_of(told, anchors, story, tense)
+    elif told.part == "overnight" and anchors.told_day and anchors.incident is None and story.day is None:
+        days = Days(((anchors.told_day - DAY, anchors.told_day - DAY),))
+    else:
+        base = story.day or anchors.incident
+        days = Days(((base, base),), "day", () if story.day else ("date_assumed",)) if base else UNKNOWN
+    made = Bounds(grain="part_of_day", approximate=True, notes=list(days.notes))
+    (low_hour, low_minute), (high_hour, high_minute) = hours
+    for first, last in days.options:
+        low = datetime.combine(first, time.min) + timedelta(hours=low_hour, minutes=low_minute)
+        high = datetime.combine(last, time.min) + timedelta(hours=high_hour, minutes=high_minute, seconds=59)
+        made.options.append((low, high))
+    if days.options and told.has_day and tense == "past" and told.bound != "until":
+        _tell_day(days, story, place, small_hours=told.part == "small hours")
+    if told.part in {"night", "evening", "overnight", "dusk"}:
+        story.evening = True
+    return _widened(made, told)
+
+
+# --------------------------------------------------------------------------- ranges, widths and open ends
+
+
+def _range(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
+    """From the start of the first to the end of the second, which runs on past midnight or into the new year."""
+    first, second = _plain(told), _plain(told.till or told)
+    first, second = _shared(first, second)
+    start = resolve(first, anchors, story, tense, place)
+    low = start.window[0]
+    if second.clock and not second.has_day and low is not None:
+        end = _end_after(second, low, anchors, story)
+    else:
+        high = resolve(second, anchors, story, tense, place).window[1]
+        end = high
+        if high and low and high < low and second.year is None and second.weekday is not None:
+            end = high + timedelta(days=7)
+    made = Bounds(grain=start.grain, approximate=start.approximate, notes=start.notes)
+    if low is None and end is None:
+        made.time_of_day = _span_of_day(first, second)
+    else:
+        made.options = [(low, end)]
+    return made
+
+
+def _plain(told: Told) -> Told:
+    from dataclasses import replace
+
+    return replace(told, till=None, bound=None)
+
+
+def _shared(first: Told, second: Told) -> tuple[Told, Told]:
+    """Each gets from the other what it leaves out: a.m. or p.m., the day, the month, the year."""
+    from dataclasses import replace
+
+    one, two = first.clock, second.clock
+    if one and two and one.hour and two.hour and one.form in {"open", "digits"} and two.form == "fixed":
+        early, late = one.hour % 12, one.hour % 12 + 12
+        fits = [h for h in (late, early) if h * 60 + one.minute <= two.hour * 60 + two.minute] or [late]
+        first = replace(first, clock=replace(one, hour=fits[0], form="fixed"))
+    if not first.has_day and second.has_day and one:
+        same = ("year", "month", "day", "weekday", "deixis", "which", "part")
+        first = replace(first, **{name: getattr(second, name) for name in same})
+    if first.month and second.day and second.month is None:
+        second = replace(second, month=first.month)
+    if first.year and second.year is None and (second.month or second.day):
+        later = (second.month or 0, second.day or 0) >= (first.month or 0, first.day or 0)
+        second = replace(second, year=first.year if later else first.year + 1)
+    if second.year and first.year is None and first.month:
+        first = replace(first, year=second.year)
+    if one is None and first.day and first.month is None and second.month:
+        first = replace(first, month=second.month)
+    return first, second
+
+
+def _end_after(second: Told, low: datetime, anchors: Anchors, story: Story) -> datetime | None:
+    """The first moment after `low` at which the clock shows the second time."""
+    clock = second.clock
+    if clock is None or clock.hour is None:
+        return None
+    hours = [clock.hour] if clock.form in {"fixed", "midnight"} else [clock.hour % 12, clock.hour % 12 + 12]
+    if clock.form == "digits" and story.service:
+        hours = [clock.hour]
+    ends = []
+    for hour in hours:
+        end = low.replace(hour=hour, minute=clock.minute, second=clock.second or 0)
+        ends.append(end if end >= low.replace(second=0) else end + DAY)
+    return min(ends) + timedelta(seconds=59 if clock.second is None else 0)
+
+
+def _span_of_day(first: Told, second: Told) -> tuple[str, str] | None:
+    one, two = first.clock, second.clock
+    if one and two and one.form == two.form == "fixed" and one.hour is not None and two.hour is not None:
+        return _time_of_day(one, one.hour)[0], _time_of_day(two, two.hour)[1]
+    return None
+
+
+def _widened(made: Bounds, told: Told, clock: Clock | None = None) -> Bounds:
+    """With 'about', 'just after' and 'before' applied to every reading."""
+    if told.approx:
+        made.approximate = True
+        made.options = [_wider(o, told.approx, made.grain, clock) for o in made.options]
+    if told.bound:
+        made.options = [_bounded(o, told.bound, clock) for o in made.options]
+    return made
+
+
+def _wider(window: Window, approx: str, grain: str | None, clock: Clock | None) -> Window:
+    low, high = window
+    if low is None or high is None:
+        return window
+    if clock is None:
+        days = timedelta(days=_ABOUT_DAYS.get(grain or "", 0))
+        if approx == "shortly after":
+            return high + SECOND, high + max(days, DAY)
+        return (low - max(days, DAY), low - SECOND) if approx == "shortly before" else (low - days, high + days)
+    if approx == "about":
+        width = timedelta(seconds=ABOUT_MINUTE_S if clock.exact else ABOUT_HOUR_S)
+        return low - width, low + width
+    after = {"shortly after": SHORTLY_S, "gone": GONE_S}.get(approx)
+    if after is not None:
+        return low, low + timedelta(seconds=after)
+    return low - timedelta(seconds=SHORTLY_S), low
+
+
+def _bounded(window: Window, bound: str, clock: Clock | None) -> Window:
+    low, high = window
+    if bound == "before":
+        return None, low if clock else low and low - SECOND
+    if bound in {"by", "until"}:
+        return None, high
+    if bound == "after":
+        return (low if clock else high and high + SECOND), None
+    return low, None

@@ -1,0 +1,349 @@
+"""From text to the expressions in it: one pass over the words, readers only where a word calls for them, then joining."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from firsthand.language import timegrammar_clocks as clocks
+from firsthand.language import timegrammar_dates as dates
+from firsthand.language import timegrammar_spans as spans
+from firsthand.language.numberwords import ONES, TEENS, TENS, ZEROS
+from firsthand.language.timegrammar_told import Relative, Told, joined
+from firsthand.language.timegrammar_words import MONTHS, ORDINALS, PART_WORDS, SEASONS, UNITS, WEEKDAYS
+
+Reader = Callable[[str, int, int], Told | None]
+_I = re.IGNORECASE
+
+_TOKEN = re.compile(r"\d+|[A-Za-z]+|['’]\d\d")
+
+
+def _word_clock(text: str, pos: int, pivot: int) -> Told | None:
+    return clocks.at_word(text, pos)
+
+
+def _noon(text: str, pos: int, pivot: int) -> Told | None:
+    return clocks.noon_or_midnight(text, pos)
+
+
+def _digit(text: str, pos: int, pivot: int) -> Told | None:
+    return dates.at_digit(text, pos, pivot) or clocks.at_digit(text, pos)
+
+
+def _midday(text: str, pos: int, pivot: int) -> Told | None:
+    return Told(pos, pos + 6, part="midday")
+
+
+def _readers() -> dict[str, tuple[Reader, ...]]:
+    """Which readers each lower-case word calls for, in the order in which they are tried."""
+    table: dict[str, tuple[Reader, ...]] = {}
+    groups: tuple[tuple[tuple[str, ...], Reader], ...] = (
+        ((*ZEROS, *ONES, *TEENS, *TENS, "half", "quarter"), _word_clock),
+        (tuple(w for w in ORDINALS if "-" not in w) + tuple(TENS), dates.at_ordinal),
+        (("noon", "midnight"), _noon),
+        (("midday",), _midday),
+        (tuple(MONTHS), dates.at_month),
+        (tuple(WEEKDAYS), dates.at_weekday),
+        (tuple(SEASONS), dates.at_season),
+        (tuple(w for w in PART_WORDS if w not in {"lunch", "breakfast", "mornings"}), spans.at_part),
+        (("today", "tonight", "tomorrow", "yesterday"), spans.at_now),
+        (("day",), spans.at_day),
+        (("hours",), spans.at_hours),
+        (("week", "month", "year", "weekend", "fortnight"), spans.at_period),
+        (("shortly", "soon", "immediately", "straight", "just", "right"), spans.at_soon),
+        (("time", "since", "after", "before", "following"), spans.at_incident),
+        (tuple(UNITS), spans.at_unit),
+    )
+    for words, reader in groups:
+        for word in words:
+            table[word] = (*table.get(word, ()), reader)
+    return table
+
+
+_READERS = _readers()
+_BRACKETS = re.compile(r"[\[(][^\[\]()\n]{0,80}?\b(?:inaudible|crosstalk|unintelligible|indistinct|unclear|unreadable|laughter|pause|overlapping|phonetic|sic|foreign)\b[^\[\]()\n]{0,80}[\])]", _I)  # fmt: skip
+
+
+def scan(text: str, pivot: int = 2049) -> list[Told]:
+    """The expressions of time in `text`, in order and apart; two-digit years are read up to the year `pivot`."""
+    atoms = _atoms(text, pivot)
+    made = [_modified(text, told) for told in _ranges(text, _merged(text, atoms))]
+    kept = [t for t in made if t.which != "unlicensed"]
+    return _apart(kept)
+
+
+def _atoms(text: str, pivot: int) -> list[Told]:
+    marks = [m.span() for m in _BRACKETS.finditer(text)] if "[" in text or "(" in text else []
+    found: list[Told] = []
+    end = 0
+    for token in _TOKEN.finditer(text):
+        pos = token.start()
+        if pos < end:
+            continue
+        word = token[0]
+        if word[0].isdigit():
+            readers: tuple[Reader, ...] = (_digit,)
+        elif word[0].isalpha():
+            readers = _READERS.get(word.lower(), ())
+        else:
+            readers = (dates.at_mark,)
+        if not readers or any(a <= pos < b for a, b in marks):
+            continue
+        if pos and word[0].isalnum() and text[pos - 1].isalnum() and text[pos - 1] != "T" and not _after_digits(text, pos, word):
+            continue
+        for reader in readers:
+            told = reader(text, pos, pivot)
+            if told is not None:
+                _add(found, told)
+                end = max(end, told.end if told.relative is None or told.relative.kind != "event" else told.relative.start)
+                break
+    return found
+
+
+def _after_digits(text: str, pos: int, word: str) -> bool:
+    """A unit glued to its number ('10min', '5hrs')."""
+    return text[pos - 1].isdigit() and word.lower() in UNITS
+
+
+def _add(found: list[Told], told: Told) -> None:
+    """Append; of two that overlap the one that started first stays, unless the new one takes it in."""
+    while found and told.start <= found[-1].start:
+        found.pop()
+    if found and told.start < found[-1].end:
+        last = found[-1]
+        event = last.relative if last.relative and last.relative.kind == "event" else None
+        if event is None or told.start < event.start or event.op == "same":
+            return
+        if told.start == event.start:
+            if last.length and not last.length[0]:
+                found[-1] = told
+                return
+            found[-1] = replace(last, end=told.end, relative=Relative(event.op, "time", told.start, told.end), till=told)
+            return
+        if told.length is None:
+            found[-1] = (
+                replace(last, end=told.start, relative=replace(event, end=told.start)) if told.start - event.start > 3 else last
+            )
+    found.append(told)
+
+
+# --------------------------------------------------------------------------- joining neighbours
+
+_JOIN = re.compile(
+    r"(?:T|,?[ \t]*\n?[ \t]*(?:\()?|,?\s+(?P<prep>(?:at|on|of|in|for|from|during)\s+(?:the\s+|that\s+)?|the\s+)|\s*[-–—|·@]\s*)"
+    r"(?:(?P<bound>before|after|by|until|till|since)\s+)?(?:(?P<short>(?:just|shortly|soon|a (?:little|bit)) (?:after|before))\s+"
+    r"|(?P<about>about|around|approximately|approx\.?|roughly|circa|c\.|~)\s*)?(?:at\s+)?"
+)
+
+
+def _merged(text: str, atoms: list[Told]) -> list[Told]:
+    made: list[Told] = []
+    for told in atoms:
+        last = made[-1] if made else None
+        both = _both(text, last, told) if last else None
+        if both:
+            made[-1] = both
+        else:
+            made.append(told)
+    return [_with_zone(text, t) for t in made]
+
+
+def _both(text: str, first: Told, second: Told) -> Told | None:
+    """The two as one, when only a joining word stands between and they say different parts of one time."""
+    gap = second.start - first.end
+    if gap < 0 or gap > 26 or any(t.length or t.relative or t.till for t in (first, second) if t.part is None or t.length):
+        return None
+    zone_end = _ZONE.match(text, first.end)
+    start = zone_end.end() if zone_end and first.clock else first.end
+    m = _JOIN.fullmatch(text, start, second.start) if start <= second.start else None
+    if not m or (text[start : second.start] == "" and not first.clock) or (first.relative and second.relative):
+        return None
+    if _clash(first, second):
+        return None
+    both = joined(replace(first, which=_which(first)), replace(second, which=_which(second)))
+    if both is None:
+        return None
+    if zone_end and first.clock and zone_end["z"]:
+        both = replace(both, zone=zone_end["z"])
+    approx = "about" if m["about"] else _short(m["short"])
+    return replace(both, approx=both.approx or approx, bound=both.bound or (m["bound"] or None))
+
+
+def _which(told: Told) -> str | None:
+    return None if told.which == "unlicensed" else told.which
+
+
+def _clash(first: Told, second: Told) -> bool:
+    """Parts that do not make one time: a clock with a bare year or month, 'today' with another day, periods."""
+    for one, other in ((first, second), (second, first)):
+        if one.clock and not other.clock and (other.period or (other.day is None and (other.year or other.month))):
+            return True
+        if one.deixis and one.deixis[0] == "story" and other.deixis:
+            return True
+        if one.day is not None and other.period and other.period[0] == "decade":
+            return True
+        if one.part and other.day is None and other.year and not other.weekday:
+            return True
+        if one.period and (other.period or other.deixis or other.month or other.weekday is not None):
+            return True
+    return False
+
+
+_ZONE = re.compile(
+    r"\s?(?P<z>UTC|GMT|BST|CES?T|EES?T|WES?T|A?[ECMP][SD]?T|AK[SD]T|HST|IST|A[EC][SD]T|AWST|NZ[SD]T|JST|Z)(?![A-Za-z])(?:[ \t]?(?P<o1>[+-]\d{1,2}(?::?\d\d)?))?"
+    r"|\s?(?P<o2>[+-](?:0\d|1[0-4]):?[0-5]\d)(?!\d)|\s+(?P<l>local(?:\s+time)?)\b"
+)
+
+
+def _with_zone(text: str, told: Told) -> Told:
+    if told.clock is None or told.zone or told.relative:
+        return told
+    m = _ZONE.match(text, told.end)
+    if not m or (m["o2"] and text[m.start() : m.start() + 1].isspace() and not told.has_day):
+        return told
+    return replace(told, end=m.end(), zone=m["o1"] and f"{m['z']}{m['o1']}" or m["z"] or m["o2"] or "local")
+
+
+# --------------------------------------------------------------------------- ranges
+
+_RANGE = re.compile(r"(?:,?\s+(?P<to>to|until|till|through|thru)\s+|\s+(?P<and>and)\s+|\s*(?P<dash>-->|-|–|—|~|→)\s*)(?:at\s+|about\s+|around\s+)?(?:on\s+|the\s+)?")  # fmt: skip
+_FROM = re.compile(r"\b(?P<w>from|between)\s+(?:(?:about|around|at|just after|just before|the)\s+)*$", _I)
+
+
+def _ranges(text: str, told: list[Told]) -> list[Told]:
+    made: list[Told] = []
+    for item in told:
+        last = made[-1] if made else None
+        m = _RANGE.fullmatch(text, last.end, item.start) if last and last.end <= item.start <= last.end + 14 else None
+        if last and m and _alike(last, item) and not last.till:
+            left = _FROM.search(text[max(0, last.start - 36) : last.start])
+            if m["and"] and not (left and left["w"].lower() == "between"):
+                made.append(item)
+                continue
+            start = max(0, last.start - 36) + left.start() if left else last.start
+            made[-1] = replace(last, start=start, end=item.end, till=item)
+            continue
+        made.append(item)
+    return made
+
+
+def _alike(first: Told, second: Told) -> bool:
+    if any(t.length or t.relative or t.till for t in (first, second)):
+        return False
+    if first.clock or second.clock:
+        return bool(first.clock and second.clock)
+    for name in ("day", "weekday", "month", "year", "part"):
+        if getattr(first, name) is not None or getattr(second, name) is not None:
+            return getattr(first, name) is not None and getattr(second, name) is not None
+    return False
+
+
+# --------------------------------------------------------------------------- words before and after
+
+_PREP = re.compile(r"(?:^|(?<=\W))(?:at|on|in|the|in the|on the|of|a|over|over the|during|during the|that)\s+$", _I)
+_SHORT = re.compile(
+    r"(?:^|(?<=\W))(?P<s>(?:(?:just|shortly|soon|right|immediately|a\s+(?:little|bit)|a\s+few\s+minutes|moments|minutes|a\s+minute\s+or\s+two"
+    r"|a\s+couple\s+of\s+minutes|not\s+long|sometime|some\s+time)\s+(?:after|before|past))|gone|towards?|coming\s+up\s+to|getting\s+on\s+for"
+    r"|nearly|almost|close\s+to)\s+$", _I,
+)  # fmt: skip
+_ABOUT = re.compile(
+    r"(?:^|(?<=\W))(?:some\s*time\s+)?(?:about|around|approximately|approx\.?|roughly|circa|c\.|say|~)\s*$|(?<=\s)~$", _I
+)
+_EDGE = re.compile(r"(?:^|(?<=\W))(?P<e>early|late)(?:\s+(?:on|in))?\s+$", _I)
+_BOUND = re.compile(
+    r"(?:^|(?<=\W))(?P<b>(?:not\s+|never\s+)?(?:before|until|till|['’]?til)|after|by|since|from|prior\s+to|(?:no|not)\s+later\s+than"
+    r"|(?:no|not)\s+earlier\s+than|up\s+to|up\s+until|as\s+of|later\s+than|earlier\s+than|as\s+late\s+as|as\s+early\s+as)\s+$", _I,
+)  # fmt: skip
+_RIGHT_ABOUT = re.compile(r"(?:ish\b|[-‐]ish\b|\s+or\s+(?:so|thereabouts)\b|\s+approx(?:imately)?\b\.?)", _I)
+_ONWARDS = re.compile(r"\s+(?:onwards?|on(?=[.,;]))(?!\w)", _I)
+_BOUNDS = {
+    "before": "before", "until": "until", "till": "until", "til": "until", "after": "after", "by": "by", "since": "since",
+    "from": "since", "prior to": "before", "no later than": "by", "not later than": "by", "no earlier than": "since",
+    "not earlier than": "since", "up to": "until", "up until": "until", "as of": None, "later than": "after",
+    "earlier than": "before", "as late as": None, "as early as": None, "not before": "since", "never before": "since",
+    "not until": "since", "never until": "since", "not till": "since", "never till": "since",
+}  # fmt: skip
+
+
+def _short(words: str | None) -> str | None:
+    """'just after' and its like: 'after' or 'before' the time by little; 'gone' and 'toward' by a little more."""
+    if not words:
+        return None
+    words = " ".join(words.lower().split())
+    if words == "gone":
+        return "gone"
+    return "shortly after" if words.endswith(("after", "past")) else "shortly before"
+
+
+def _modified(text: str, told: Told) -> Told:
+    """With the words before and after that shift, widen or bound it."""
+    if told.till and (told.relative is None):
+        return told if text[told.start].lower() in "fb" and not told.start else _after_it(text, told)
+    if told.relative or (told.length and told.deixis is None):
+        return _after_duration(text, told)
+    start, approx, bound, edge = told.start, told.approx, told.bound, told.edge
+    for _ in range(4):
+        offset = max(0, start - 32)
+        left = text[offset:start]
+        prep = _PREP.search(left)
+        trial = left[: prep.start()] if prep else left
+        if not approx and (m := _SHORT.search(left) or _SHORT.search(trial)):
+            approx = _short(m["s"])
+        elif not approx and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
+            approx = "about"
+        elif not edge and told.clock is None and (m := _EDGE.search(left)):
+            edge = m["e"].lower()
+        elif not bound and (m := _BOUND.search(left) or _BOUND.search(trial)):
+            bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))
+        else:
+            break
+        start = offset + m.start()
+    which = _this_or_next(text, start, told)
+    made = replace(told, start=which[0], approx=approx, bound=bound, edge=edge, which=which[1])
+    return _after_it(text, made)
+
+
+_WHICH = re.compile(r"\b(?:(?P<w>last|this|next|this coming|this past|the following|the next|that|the previous|the same)\s+)(?:(?:early|late)\s+)?$", _I)  # fmt: skip
+
+
+def _this_or_next(text: str, start: int, told: Told) -> tuple[int, str | None]:
+    """'last', 'this' and 'next' before a day of the week or a month."""
+    if told.which or not (told.weekday is not None or (told.month and told.day is None and told.year is None)):
+        return start, told.which
+    offset = max(0, told.start - 20)
+    m = _WHICH.search(text[offset : told.start])
+    if not m:
+        return start, None
+    word = " ".join(m["w"].lower().split())
+    return min(start, offset + m.start("w")), {"this coming": "this", "this past": "last"}.get(word, word.removeprefix("the "))
+
+
+def _after_it(text: str, told: Told) -> Told:
+    if m := _RIGHT_ABOUT.match(text, told.end):
+        return replace(told, end=m.end(), approx=told.approx or "about")
+    if (m := _ONWARDS.match(text, told.end)) and told.bound is None and not told.till:
+        return replace(told, end=m.end(), bound="since")
+    return told
+
+
+_AFTER_LENGTH = re.compile(r"(?:^|(?<=\W))after\s+(?:about\s+|around\s+|some\s+|another\s+|a\s+further\s+)?$", _I)
+
+
+def _after_duration(text: str, told: Told) -> Told:
+    """'After ten minutes the pump stopped' is told from what came before."""
+    if told.relative or told.unit in {"year", "month"} or not told.length:
+        return told
+    offset = max(0, told.start - 24)
+    m = _AFTER_LENGTH.search(text[offset : told.start])
+    return replace(told, start=offset + m.start(), relative=Relative("after", "story")) if m else told
+
+
+def _apart(told: list[Told]) -> list[Told]:
+    """Without overlaps: of two the longer stays."""
+    kept: list[Told] = []
+    for item in told:
+        if kept and item.start < kept[-1].end:
+            if item.end - item.start > kept[-1].end - kept[-1].start:
+                kept[-1] = item
+            continue
+        kept.append(item)
+    return kept
