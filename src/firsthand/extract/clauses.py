@@ -127,7 +127,9 @@ def _deed(head: Token, inside: set[int]) -> Token:
 def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int, Token]) -> bool:
     """Whether the clause only says who says or perceives what another clause tells."""
     lemma = head.lemma_.casefold()
-    if lemma == "be" and any(c.lower_ in ("unclear", "clear", "unknown", "likely", "possible", "true") for c in head.rights):
+    if lemma in ("be", "'s", "’s") and any(
+        c.lower_ in ("unclear", "clear", "unknown", "likely", "possible", "true") for c in head.rights
+    ):
         below = (c for g in (head, *head.rights) for c in (g.children if g is head or g.dep_ == "acomp" else ()))
         return any(c.dep_ in ("ccomp", "csubj", "advcl", "parataxis") and c.i in heads for c in below)
     if lemma not in FRAMES:

@@ -44,6 +44,7 @@ class Antecedents:
             return None
         for sentence in _sentences_back(draft, position, near):
             fitting = [m for m in sentence if _fits(m, wanted, self._entities)]
+            fitting = [m for m in fitting if wanted and _sex_of(m, self._entities) == wanted] or fitting
             if fitting:
                 several = len({m.entity or m.id for m in fitting}) > 1
                 return None if several and _level(draft, fitting) else fitting[0]
@@ -96,14 +97,20 @@ def _sentences_back(draft: Draft, position: int, near: list[Mention]) -> list[li
 
 def _fits(mention: Mention, wanted: str, entities: dict[str, Entity]) -> bool:
     """Whether nothing known of the person speaks against the pronoun's sex."""
-    if not wanted:
-        return True
+    return not wanted or _sex_of(mention, entities) in ("", wanted)
+
+
+def _sex_of(mention: Mention, entities: dict[str, Entity]) -> str:
+    """'f' or 'm' where a title, a role or the given name tells it."""
     entity = entities.get(mention.entity or "")
-    words = [plain(w) for w in (*mention.text.split(), *(w for t in (entity.titles if entity else ()) for w in t.split()))]
-    titled = "f" if FEMALE & set(words) else "m" if MALE & set(words) else ""
-    given = folded((entity.name if entity else mention.text).split()[0]) if entity or mention.text else ""
-    told = titled or sex(given)
-    return not told or told == wanted
+    told = (mention.text, *(entity.titles if entity else ()))
+    said = {plain(w) for t in told for w in t.split()}
+    if said & FEMALE:
+        return "f"
+    if said & MALE:
+        return "m"
+    name = entity.name if entity else ""
+    return sex(folded(name.split()[0])) if " " in name else sex(folded(name))
 
 
 def _level(draft: Draft, fitting: list[Mention]) -> bool:

@@ -121,11 +121,11 @@ def acronym_of(name: str) -> str:
 _SMALL = frozenset({"the", "of", "and", "for", "in", "on", "at", "to", "a"})
 
 
-def spelled_alike(one: str, other: str) -> bool:
+def spelled_alike(one: str, other: str, *, least: int = 4) -> bool:
     """Whether two words differ as a slip does: one letter wrong, doubled, left out or two swapped; both are bare."""
     if one == other:
         return True
-    if min(len(one), len(other)) < 4 or abs(len(one) - len(other)) > 1 or any(c.isdigit() for c in one + other):
+    if min(len(one), len(other)) < least or abs(len(one) - len(other)) > 1 or any(c.isdigit() for c in one + other):
         return False
     return slips(one, other) == 1
 

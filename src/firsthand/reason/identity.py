@@ -1,11 +1,148 @@
-"""Who is who across accounts."""
+"""Who is who across accounts: cautiously, for joining two people is the worse fault."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from firsthand.model import Account, CaseFacts, Entity, Issue
+from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, Reference, Voice, content_id
+from firsthand.reason.identity_bodies import join_bodies, join_named, join_places, join_units
+from firsthand.reason.identity_groups import Groups, Local
+from firsthand.reason.identity_names import best_name, key_of
+from firsthand.reason.identity_people import join_people
+
+LISTED = 12
+"""Possible entities that an open one names at most."""
 
 
 def identify(case: CaseFacts, accounts: Sequence[Account]) -> tuple[tuple[Account, ...], tuple[Entity, ...], tuple[Issue, ...]]:
-    """The accounts with every reference to an entity made one of the case's, those entities, and what stays open."""
-    entities = {e.id: e for a in accounts for e in a.entities}
-    return tuple(accounts), tuple(entities[i] for i in sorted(entities)), ()
+    """The accounts with every reference to an entity made one of the case's, those entities, and what stays open.
+
+    An entity that may be one of several keeps to itself and names them in `ambiguous_with`; an issue says so.
+    """
+    locals_ = _locals(accounts)
+    groups = Groups(locals_)
+    _join_known(case, groups)
+    join_people(groups)
+    join_bodies(groups)
+    join_units(groups)
+    join_places(groups)
+    join_named(groups)
+    entities, made_of = _entities(case, groups)
+    issues = _issues(groups, accounts, entities, made_of)
+    return tuple(_renamed(a, made_of, entities) for a in accounts), tuple(entities[i] for i in sorted(entities)), issues
+
+
+def _locals(accounts: Sequence[Account]) -> list[Local]:
+    """All entities of accounts, in an order that no file order changes; `weight` counts their mentions."""
+    found = []
+    for account in accounts:
+        counts: dict[str, int] = defaultdict(int)
+        for mention in account.mentions:
+            if mention.entity and not mention.inferred:
+                counts[mention.entity] += 1
+        found += [Local(e, account.source.id, counts[e.id]) for e in account.entities]
+    return sorted(found, key=lambda one: (one.entity.type, one.entity.name, one.entity.id))
+
+
+def _join_known(case: CaseFacts, groups: Groups) -> None:
+    """What bears a name of the gazetteer is that entry."""
+    named = {(k.type, key_of(k.type, n)): k for k in reversed(case.gazetteer) for n in (k.name, *k.aliases)}
+    if not named:
+        return
+    first: dict[tuple[str, str], Local] = {}
+    for local in groups.locals:
+        entity = local.entity
+        known = named.get((entity.type, key_of(entity.type, entity.name)))
+        if known is not None:
+            anchor = first.setdefault((known.type, known.name), local)
+            groups.join(anchor, local, forced=True)
+            groups.settle(local, known.name)
+
+
+def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[str, str]]:
+    """The entities of the case by id, and for each entity of an account the one it became."""
+    members = groups.members()
+    settled = groups.settled()
+    named = [(group, best_name(group, settled.get(groups.root(group[0])))) for group in members]
+    shared: dict[tuple[str, str], int] = defaultdict(int)
+    for group, name in named:
+        shared[_type(group), key_of(_type(group), name)] += 1
+    made: dict[str, Entity] = {}
+    made_of: dict[str, str] = {}
+    for group, name in named:
+        kind = _type(group)
+        key = key_of(kind, name)
+        apart = (
+            ()
+            if shared[kind, key] == 1
+            else (*sorted({t for m in group for t in m.entity.titles}), min(m.entity.id for m in group))
+        )
+        identifier = content_id("entity", kind, key, *apart)
+        made_of.update((m.entity.id, identifier) for m in group)
+        made[identifier] = _entity(identifier, kind, name, group)
+    candidates = groups.candidates()
+    for group, _ in named:
+        if others := candidates.get(groups.root(group[0])):
+            own = made_of[group[0].entity.id]
+            possible = sorted({made_of[o.entity.id] for o in others} - {own})
+            made[own] = replace(made[own], ambiguous_with=tuple(possible[:LISTED]))
+    return made, made_of
+
+
+def _type(group: Sequence[Local]) -> str:
+    kinds = {m.entity.type for m in group}
+    return "place" if kinds == {"place", "unit"} else min(kinds)
+
+
+def _entity(identifier: str, kind: str, name: str, group: Sequence[Local]) -> Entity:
+    forms = {form for m in group for form in (m.entity.name, *m.entity.aliases)} - {name}
+    return Entity(
+        identifier, name, kind, tuple(sorted(forms)), tuple(sorted({t for m in group for t in m.entity.titles})),
+        because=tuple(sorted({b for m in group for b in m.entity.because})),
+    )  # fmt: skip
+
+
+def _issues(
+    groups: Groups, accounts: Sequence[Account], entities: Mapping[str, Entity], made_of: Mapping[str, str]
+) -> tuple[Issue, ...]:
+    """One issue for each entity of an account that stays open, at its first mention."""
+    open_ = {local.entity.id: others for local, others in groups.open()}
+    found = []
+    for account in accounts:
+        first: dict[str, Mention] = {}
+        for mention in account.mentions:
+            if mention.entity in open_:
+                first.setdefault(mention.entity, mention)
+        for local, mention in first.items():
+            names = sorted({entities[made_of[o.entity.id]].name for o in open_[local]})
+            shown = " or ".join(names[:LISTED])
+            message = f"‘{mention.text}’ may stand for {shown}"
+            found.append(Issue("ambiguous_mention", message, account.source.id, mention.document, mention.start, mention.end))
+    return tuple(sorted(found, key=lambda i: (i.source, i.start or 0, i.message)))
+
+
+def _renamed(account: Account, made_of: Mapping[str, str], entities: Mapping[str, Entity]) -> Account:
+    """The account with references to its own entities made references to those of the case, which it then holds."""
+
+    def voice(v: Voice) -> Voice:
+        return replace(v, entity=made_of.get(v.entity, v.entity)) if v.entity else v
+
+    def reference(r: Reference | None) -> Reference | None:
+        return replace(r, entity=made_of.get(r.entity, r.entity)) if r is not None and r.entity else r
+
+    def claim(c: Claim) -> Claim:
+        roles = c.actor, c.object, c.place
+        if not any(r is not None and r.entity for r in roles):
+            return c
+        actor, target, place = map(reference, roles)
+        return replace(c, actor=actor, object=target, place=place)
+
+    return replace(
+        account,
+        mentions=tuple(replace(m, entity=made_of.get(m.entity, m.entity)) if m.entity else m for m in account.mentions),
+        entities=tuple(entities[i] for i in sorted({made_of[e.id] for e in account.entities})),
+        statements=tuple(
+            replace(s, voices=tuple(map(voice, s.voices))) if any(v.entity for v in s.voices) else s for s in account.statements
+        ),
+        claims=tuple(map(claim, account.claims)),
+    )

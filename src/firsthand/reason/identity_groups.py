@@ -1,0 +1,102 @@
+"""Groups of entities of accounts that are one: a union-find that keeps apart what one account keeps apart."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from firsthand.model import Entity
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """An entity of one account, with the number of its mentions."""
+
+    entity: Entity
+    source: str
+    weight: int = 1
+
+    @property
+    def id(self) -> str:
+        return self.entity.id
+
+
+class Groups:
+    """Which entities of accounts are one. Lives for one run of `identify`."""
+
+    def __init__(self, locals_: Sequence[Local]) -> None:
+        self.locals = tuple(locals_)
+        self._parent = {one.id: one.id for one in self.locals}
+        self._sources: dict[str, set[str]] = {one.id: {one.source} for one in self.locals}
+        self._names: dict[str, str] = {}
+        self._open: dict[str, tuple[Local, tuple[Local, ...]]] = {}
+
+    def of(self, kind: str) -> list[Local]:
+        """The entities of a type."""
+        return [one for one in self.locals if one.entity.type == kind]
+
+    def join(self, one: Local, other: Local, *, forced: bool = False) -> bool:
+        """Make two one; refused (False) where an account holds both apart, unless `forced`."""
+        a, b = sorted((self.root(one), self.root(other)))
+        if a == b:
+            return True
+        if not forced and not self._sources[a].isdisjoint(self._sources[b]):
+            return False
+        low, high = self._sources[a], self._sources[b]
+        self._sources[a] = low | high if len(low) + len(high) < 8 else _grown(low, high)
+        self._parent[b] = a
+        del self._sources[b]
+        return True
+
+    def apart(self, one: Local, other: Local) -> bool:
+        """Whether an account tells the two as two."""
+        a, b = self.root(one), self.root(other)
+        return a != b and not self._sources[a].isdisjoint(self._sources[b])
+
+    def settle(self, one: Local, name: str) -> None:
+        """Give the group of an entity its name."""
+        self._names[one.id] = name
+
+    def settled(self) -> dict[str, str]:
+        """The names that were given to groups, by root."""
+        return {self._root_of(i): self._names[i] for i in sorted(self._names)}
+
+    def root(self, one: Local) -> str:
+        """What stands for the group of an entity."""
+        return self._root_of(one.id)
+
+    def _root_of(self, identifier: str) -> str:
+        at = identifier
+        while self._parent[at] != at:
+            self._parent[at] = self._parent[self._parent[at]]
+            at = self._parent[at]
+        return at
+
+    def leave_open(self, one: Local, others: Sequence[Local]) -> None:
+        """Say that an entity may be one of several."""
+        self._open[one.id] = (one, tuple(others))
+
+    def open(self) -> Iterator[tuple[Local, tuple[Local, ...]]]:
+        """Entities left open, each with those that it may be, in the order of ids."""
+        return (self._open[i] for i in sorted(self._open))
+
+    def candidates(self) -> dict[str, tuple[Local, ...]]:
+        """For each group left open what its members may be, by root."""
+        found: dict[str, tuple[Local, ...]] = {}
+        for one, others in self.open():
+            root = self.root(one)
+            found[root] = (*found.get(root, ()), *others)
+        return found
+
+    def members(self) -> list[list[Local]]:
+        """All groups, in the order of their first member."""
+        found: dict[str, list[Local]] = defaultdict(list)
+        for one in self.locals:
+            found[self.root(one)].append(one)
+        return list(found.values())
+
+
+def _grown(one: set[str], other: set[str]) -> set[str]:
+    """The union, made in the larger of the two."""
+    large, small = (one, other) if len(one) >= len(other) else (other, one)
+    large.update(small)
+    return large

@@ -1,0 +1,249 @@
+"""People across accounts: full names, initials and short forms, slips, then surnames with and without titles."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from firsthand.language.names import PersonName, full_forms, given_fit, given_names, parts, spelled_alike
+from firsthand.language.titles import HONORIFICS, compatible, family, plain, services
+from firsthand.reason.identity_groups import Groups, Local
+from firsthand.reason.identity_names import deletions
+
+ENOUGH = 3
+"""Candidates beyond which nobody needs to look further: it stays open."""
+
+MANY = 40
+"""People of one surname beyond which a bare surname is not weighed against each."""
+
+
+def join_people(groups: Groups) -> None:
+    """Join the people that are surely one, and leave open the surnames that may be several."""
+    people = [one for one in groups.of("person") if parts(one.entity.name).surname]
+    full = [one for one in people if parts(one.entity.name).given]
+    _same_name(groups, full)
+    _short_given(groups, full)
+    _slips(groups, full)
+    _surnames(groups, full, [one for one in people if not parts(one.entity.name).given])
+
+
+def _name(one: Local) -> PersonName:
+    return parts(one.entity.name)
+
+
+def _same_name(groups: Groups, full: Iterable[Local]) -> None:
+    first: dict[tuple[str, str], Local] = {}
+    for one in full:
+        told = _name(one)
+        if not told.initial:
+            groups.join(first.setdefault((told.surname, told.given), one), one, forced=True)
+
+
+def _heads(groups: Groups, some: Iterable[Local]) -> list[Local]:
+    """One member of each group, in order."""
+    seen: dict[str, Local] = {}
+    for one in some:
+        seen.setdefault(groups.root(one), one)
+    return list(seen.values())
+
+
+def _distinct(groups: Groups, some: Iterable[Local], most: int = ENOUGH) -> list[Local]:
+    """One member of each group among some, no more than `most`."""
+    seen: dict[str, Local] = {}
+    for one in some:
+        seen.setdefault(groups.root(one), one)
+        if len(seen) >= most:
+            break
+    return list(seen.values())
+
+
+def _short_given(groups: Groups, full: Sequence[Local]) -> None:
+    """An initial or a short form goes to the one full given name of that surname that it fits."""
+    index: dict[tuple[str, str], list[Local]] = defaultdict(list)
+    heads = _heads(groups, full)
+    for one in heads:
+        told = _name(one)
+        for form in {told.given[0]} | (full_forms(told.given) if not told.initial else set()):
+            index[told.surname, form].append(one)
+    titles = _titles(groups, full)
+    for one in heads:
+        told = _name(one)
+        forms = [told.given] if told.initial else sorted(full_forms(told.given))
+        others = [
+            o
+            for f in forms
+            for o in index[told.surname, f][: ENOUGH * 4]
+            if o is not one and given_fit(_name(o).given, told.given)
+        ]
+        fitting = [o for o in others if len(_name(o).given) > 1 and compatible(titles[groups.root(one)], titles[groups.root(o)])]
+        options = _distinct(groups, fitting)
+        if len(options) == 1:
+            groups.join(one, options[0])
+        elif len(options) > 1 and told.initial:
+            groups.leave_open(one, options)
+    _lone_initials(groups, heads)
+
+
+def _lone_initials(groups: Groups, heads: Iterable[Local]) -> None:
+    """The same initial and surname in several accounts, with no full name to it."""
+    first: dict[tuple[str, str], Local] = {}
+    for one in heads:
+        told = _name(one)
+        if told.initial:
+            groups.join(first.setdefault((told.surname, told.given), one), one)
+
+
+def _titles(groups: Groups, some: Iterable[Local]) -> dict[str, tuple[str, ...]]:
+    """All titles of each group."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for one in some:
+        found[groups.root(one)].update(dict.fromkeys(one.entity.titles))
+    return {root: tuple(sorted(titles)) for root, titles in found.items()}
+
+
+# ---------------------------------------------------------------- slips
+
+
+def _slips(groups: Groups, full: Sequence[Local]) -> None:
+    """Join a name to the one other that is a slip away: the surname with nothing against it, the given name only with roles that agree."""
+    by_surname: dict[tuple[str, str], list[Local]] = defaultdict(list)
+    by_given: dict[tuple[str, str], list[Local]] = defaultdict(list)
+    heads = [one for one in _heads(groups, full) if not _name(one).initial]
+    spellings = _spellings(groups, full)
+    for told, one in spellings:
+        for cut in dict.fromkeys(deletions(told.surname)):
+            by_surname[told.given, cut].append(one)
+        for cut in dict.fromkeys(deletions(told.given)):
+            by_given[told.surname, cut].append(one)
+    titles = _titles(groups, full)
+    for one in heads:
+        told = _name(one)
+        fits: dict[str, Local] = {}
+        for cut in deletions(told.surname):
+            for other in by_surname[told.given, cut]:
+                if groups.root(other) != groups.root(one) and _slipped_surname(told, _name(other)):
+                    fits.setdefault(groups.root(other), other)
+        for cut in deletions(told.given):
+            for other in by_given[told.surname, cut]:
+                if (
+                    groups.root(other) != groups.root(one)
+                    and _slipped_given(told, _name(other))
+                    and _roles_shared(one, other, groups, titles)
+                ):
+                    fits.setdefault(groups.root(other), other)
+        others = [o for o in fits.values() if _roles_agree(titles.get(groups.root(one), ()), titles.get(groups.root(o), ()))]
+        if len(others) == 1 and not groups.apart(one, others[0]):
+            both = {*titles.get(groups.root(one), ()), *titles.get(groups.root(others[0]), ())}
+            groups.join(one, others[0])
+            titles[groups.root(one)] = tuple(sorted(both))
+
+
+def _spellings(groups: Groups, full: Iterable[Local]) -> list[tuple[PersonName, Local]]:
+    """Each spelling of each group once."""
+    seen: dict[tuple[str, PersonName], Local] = {}
+    for one in full:
+        if not _name(one).initial:
+            seen.setdefault((groups.root(one), _name(one)), one)
+    return [(told, one) for (_, told), one in seen.items()]
+
+
+def _slipped_surname(one: PersonName, other: PersonName) -> bool:
+    return (
+        one.given == other.given
+        and one.surname != other.surname
+        and len(one.given) > 1
+        and spelled_alike(one.surname, other.surname, least=3)
+    )
+
+
+def _slipped_given(one: PersonName, other: PersonName) -> bool:
+    known = given_names()
+    return (
+        one.surname == other.surname and one.given != other.given and min(len(one.given), len(other.given)) >= 4
+        and spelled_alike(one.given, other.given) and not (one.given in known and other.given in known)
+    )  # fmt: skip
+
+
+def _roles_agree(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether nothing stands against two sets of roles: none told on a side, a shared rank or role, or a shared service."""
+    mine, others = _weighty(ours), _weighty(theirs)
+    if not mine or not others:
+        return True
+    if {w for t in mine for w in family(t)} & {w for t in others for w in family(t)}:
+        return True
+    shared = {s for t in mine for s in services(t)} & {s for t in others for s in services(t)}
+    return bool(shared)
+
+
+def _roles_shared(one: Local, other: Local, groups: Groups, titles: dict[str, tuple[str, ...]]) -> bool:
+    mine, others = (_weighty(titles.get(groups.root(x), ())) for x in (one, other))
+    return bool({w for t in mine for w in family(t)} & {w for t in others for w in family(t)})
+
+
+@cache
+def _weighty_title(title: str) -> bool:
+    return plain(title) not in HONORIFICS and plain(title) not in ("resident", "witness", "neighbour", "neighbor")
+
+
+def _weighty(titles: Iterable[str]) -> list[str]:
+    return [t for t in titles if _weighty_title(t)]
+
+
+# ---------------------------------------------------------------- surnames alone
+
+
+def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> None:
+    """A surname goes to the one full name that its title lets it be; several leave it open; none joins equal surnames."""
+    by_surname: dict[str, list[Local]] = defaultdict(list)
+    seen: set[tuple[str, str]] = set()
+    for one in full:
+        key = _name(one).surname, groups.root(one)
+        if key not in seen:
+            seen.add(key)
+            by_surname[key[0]].append(one)
+    titles = _titles(groups, full)
+    answers: dict[tuple[str, tuple[str, ...]], list[Local]] = {}
+    alone: dict[str, list[Local]] = defaultdict(list)
+    for one in short:
+        surname = _name(one).surname
+        ranks = tuple(_weighty(one.entity.titles))
+        asked = surname, ranks
+        if asked not in answers:
+            answers[asked] = _fitting(groups, by_surname.get(surname, []), ranks, titles)
+        options = answers[asked]
+        options = [o for o in options if not groups.apart(one, o)] if len(options) <= MANY else options[:MANY]
+        if len(options) == 1:
+            groups.join(one, options[0])
+        elif options:
+            groups.leave_open(one, options)
+        elif not by_surname.get(surname):
+            alone[surname].append(one)
+    for some in alone.values():
+        _join_alone(groups, some)
+
+
+def _fitting(groups: Groups, some: Sequence[Local], ranks: Sequence[str], titles: dict[str, tuple[str, ...]]) -> list[Local]:
+    """Of the people of a surname those whom a title may mean; the rank itself decides where the service leaves several."""
+    fitting = [o for o in some if compatible(ranks, titles.get(groups.root(o), ()))] if ranks else list(some)
+    options = _distinct(groups, fitting, most=len(fitting) + 1)
+    if ranks and len(options) > 1:
+        wanted = {w for t in ranks for w in family(t)}
+        ranked = [o for o in options if wanted & {w for t in titles.get(groups.root(o), ()) for w in family(t)}]
+        options = ranked or options
+    return options
+
+
+def _join_alone(groups: Groups, some: Sequence[Local]) -> None:
+    """Equal surnames without a full name: joined when all their titles may be one person's."""
+    ranks = [tuple(_weighty(o.entity.titles)) for o in some]
+    told = sorted(set(ranks))
+    if (
+        all(_roles_agree(a, b) and compatible(a, b) for i, a in enumerate(told[:20]) for b in told[i + 1 : 20])
+        and len(told) <= 20
+    ):
+        for one in some[1:]:
+            groups.join(some[0], one)
+        return
+    first: dict[tuple[str, ...], Local] = {}
+    for one, rank in zip(some, ranks, strict=True):
+        if rank:
+            groups.join(first.setdefault(rank, one), one)
