@@ -27,6 +27,7 @@ class Cluster:
     def take(self, naming: Naming) -> None:
         self.namings.append(naming)
         self.titles.update(dict.fromkeys(naming.titles))
+        self.also.update(dict.fromkeys(naming.also))
 
 
 @dataclass(slots=True)

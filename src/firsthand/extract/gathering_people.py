@@ -93,6 +93,8 @@ class People:
         cluster.take(naming)
         self._parts[id(cluster)] = name
         self._by_surname[name.surname].append(cluster)
+        for nick in naming.also:
+            self._by_given[bare(nick)].append(cluster)
         if name.given:
             self._by_given[name.given].append(cluster)
             for form in sorted(full_forms(name.given) | {name.given[0]}):

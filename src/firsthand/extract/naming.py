@@ -27,6 +27,7 @@ class Naming:
     titles: tuple[str, ...] = ()
     sure: bool = True
     label: bool = False
+    also: tuple[str, ...] = ()
 
 
 _HUMAN_VERBS = words("human_verbs")

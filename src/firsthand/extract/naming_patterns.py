@@ -11,10 +11,13 @@ from firsthand.language.titles import ROLES
 from firsthand.model import CaseFacts
 
 _HANDLE = re.compile(r"(?<![\w@./])@[A-Za-z_]\w{2,}\b")
+_MARKED = r"[“‘\"'](?P<name>[A-Z][\w’-]+(?: [A-Z][\w’-]+)?)[,.]?[”’\"']"
 _KNOWN_AS = re.compile(
-    r"(?P<who>\b(?:an?|the|one|another) (?:[\w’'-]+ ){1,3}?)(?:(?:known|referred to|called|nicknamed)(?: only| locally)?(?: (?:as|by|to)(?: the name)?)? )"
-    r"[“‘\"'](?P<name>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)[,.]?[”’\"']"
+    r"\b(?:an?|the|one|another) (?P<who>(?:[\w’'-]+ ){1,3}?)"
+    r"(?:known(?: [\w’'-]+){0,5}? (?:as|by the name(?: of)?)|referred to(?: [\w’'-]+){0,3}? as|called|nicknamed|who (?:is|was) called) "
+    + _MARKED
 )
+_NICKNAMED = re.compile(r"(?P<given>[A-Z][\w’'-]+) [“\"‘(](?P<nick>[A-Z][\w’'-]+)[”\"’)] (?P<surname>[A-Z][\w’'-]+)")
 _ROLE = re.compile(
     r"\b(?P<det>[Tt]he|[Aa]n?|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne|[Mm]y) (?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
     + "|".join(sorted(ROLES, key=lambda w: (-len(w), w)))
@@ -42,8 +45,9 @@ def patterned(draft: Draft) -> Iterator[Naming]:
     for m in _HANDLE.finditer(text):
         yield Naming(m.start(), m.end(), "handle", m.group())
     for m in _KNOWN_AS.finditer(text):
-        role = m["who"].split(" ", 1)[1].strip()
-        yield Naming(m.start(), m.end(), "person", m["name"], (role,))
+        yield Naming(m.start(), m.end(), "person", m["name"], (m["who"].strip(),))
+    for m in _NICKNAMED.finditer(text):
+        yield Naming(m.start(), m.end(), "person", f"{m['given']} {m['surname']}", also=(m["nick"],))
 
 
 def roles(text: str) -> Iterator[Naming]:
