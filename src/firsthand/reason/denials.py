@@ -18,6 +18,7 @@ RELAYED = ("told", "read", "unnamed")
 TELLING = ("observation", "report", "inference")
 COVERED = 0.6
 """How much of what a denial names the denied claim must name too. Set by hand on invented incidents."""
+ALL_COVERED = 0.8
 POSTING_CAP = 80
 
 _PERCEIVED = frozenset(
@@ -30,6 +31,7 @@ _ABILITY = re.compile(
 _UNTIL = re.compile(r"\b(?:before|until|till|prior to|by)\b", re.IGNORECASE)
 _NEVER_ANY = re.compile(r"\b(?:no|not (?:a|one|any)|never|nobody|nothing|none)\b", re.IGNORECASE)
 _NEGATION = re.compile(r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without)\b|n't\b")
+_SAYS_NO = re.compile(rf"{_NEGATION.pattern}|\b(?:refus|den[iy]|declin|fail|avoid|prevent|forb[ai]d)\w*\b")
 _CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
 REACH = 24
 """Characters between a word of denial and the word for what it denies: 'nobody has ever asked'."""
@@ -49,7 +51,7 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     said = [g for g in gists.values() if g.claim.stance in TELLING and g.claim.certainty in ("asserted", "probable")]
     positive: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
-        if gist.claim.polarity == "pos":
+        if gist.claim.polarity == "pos" and not _SAYS_NO.search(plain(gist.claim.text)):
             for kind in gist.kinds:
                 positive[f"+{kind}"].append(gist)
             for term in gist.key:
@@ -89,7 +91,10 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
         return bool(no.actors & (yes.actors | yes.entities) or no.entities & yes.entities)
     named = no.key | frozenset(f"@{e}" for e in no.entities & yes.entities)
     theirs = yes.key | frozenset(f"@{e}" for e in yes.entities)
-    return bool(named & theirs) and coverage(named, theirs, rare) >= COVERED
+    shared = named & theirs
+    if not denied_kinds(no.claim.text):  # a word of no listed kind says less about the act: more of the rest must meet
+        return len(shared) >= 2 and coverage(named, theirs, rare) >= ALL_COVERED
+    return bool(shared) and coverage(named, theirs, rare) >= COVERED
 
 
 def _same_act(no: Gist, yes: Gist) -> bool:

@@ -121,7 +121,9 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
     kinds = _kinds(claim)
     reporter = call_signs(record.speaker or "") if record and record.kind in ENTRIES else frozenset()
-    units = call_signs(claim.text) or (reporter if not kinds or kinds[0] in _OWN_STATUS or _FIRST_PERSON & set(said) else frozenset())
+    units = call_signs(claim.text) or (
+        reporter if not kinds or kinds[0] in _OWN_STATUS or _FIRST_PERSON & set(said) else frozenset()
+    )
     key = contents(claim.text) | frozenset(u.lower() for u in units)
     stems = {stem(w) for w in said}
     return Gist(
@@ -172,24 +174,28 @@ def _kinds(claim: Claim) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
 
 
-@dataclass(frozen=True, slots=True)
 class Rarity:
-    """How much each term tells: the rarer over the case, the more."""
+    """How much each term tells: the rarer over the case, the more. Weights are whole numbers, so that sums are exact."""
 
-    count: int
-    frequency: dict[str, int]
+    def __init__(self, gists: Iterable[Gist]) -> None:
+        """Counted over distinct wordings, so that copies do not make their own words common."""
+        distinct = {g.terms for g in gists}
+        frequency = Counter(t for terms in distinct for t in terms)
+        self._unseen = round(1000 * (math.log(len(distinct) + 2) + 0.3))
+        self._weights = {t: round(1000 * (math.log((len(distinct) + 2) / (n + 1)) + 0.3)) for t, n in frequency.items()}
+        self._totals = {terms: sum(self._weights[t] for t in terms) for terms in distinct}
 
-    def weight(self, term: str) -> float:
-        return math.log((self.count + 2) / (self.frequency.get(term, 0) + 1)) + 0.3
+    def weight(self, term: str) -> int:
+        return self._weights.get(term, self._unseen)
 
-    def total(self, terms: Iterable[str]) -> float:
-        return math.fsum(sorted(self.weight(t) for t in terms))
+    def total(self, terms: frozenset[str]) -> int:
+        known = self._totals.get(terms)
+        return sum(self._weights.get(t, self._unseen) for t in terms) if known is None else known
 
 
 def rarity(all_gists: Iterable[Gist]) -> Rarity:
-    """Counted over distinct wordings, so that copies do not make their own words common."""
-    distinct = {g.terms for g in all_gists}
-    return Rarity(len(distinct), dict(Counter(t for terms in distinct for t in terms)))
+    """How much each term tells over these claims."""
+    return Rarity(all_gists)
 
 
 def likeness(a: frozenset[str], b: frozenset[str], rare: Rarity) -> float:
@@ -208,8 +214,12 @@ def coverage(part: frozenset[str], whole: frozenset[str], rare: Rarity) -> float
 
 def contrasted(a: Gist, b: Gist) -> bool:
     """Whether the two tell of two things of one kind: 'the north hatch' and 'the south hatch', 'hatch 2' and 'hatch 3'."""
+    if a.contrasts and b.contrasts and _other_side(a, b):
+        return True
+    if not a.designators or not b.designators:
+        return False
     ours, theirs = dict(sorted(a.designators)), dict(sorted(b.designators))
-    return any(ours[n] != theirs[n] for n in ours if n in theirs) or _other_side(a, b)
+    return any(ours[n] != theirs[n] for n in ours if n in theirs)
 
 
 def _other_side(a: Gist, b: Gist) -> bool:

@@ -19,10 +19,10 @@ AT_ONCE = 0.98
 """Agreement of times, as `windows.agreement` gives it, at which two claims tell of one moment."""
 VERBATIM = 0.75
 """Likeness from which words alone speak for one happening, whatever its kind."""
-POSTING_CAP = 60
+POSTING_CAP = 40
 """Claims under one key that are all compared with each other; beyond it, each is compared with the next few in time."""
-NEIGHBOURS = 6
-MEMBERS_COMPARED = 8
+NEIGHBOURS = 4
+MEMBERS_COMPARED = 6
 
 Pair = tuple[float, str, str]
 
@@ -129,6 +129,7 @@ class Groups:
         self._rare = rare
         self._of = {i: i for i in self.gists}
         self._members: dict[str, list[str]] = {i: [i] for i in self.gists}
+        self._unfit: set[tuple[str, str, int, float]] = set()
 
     def group_of(self, claim: str) -> str:
         """The claim that stands for the group of this one."""
@@ -139,7 +140,11 @@ class Groups:
         a, b = self._of[one], self._of[other]
         if a == b:
             return True
+        sizes = (min(a, b), max(a, b), len(self._members[a]) + len(self._members[b]), least)
+        if sizes in self._unfit:
+            return False
         if not self.fit(a, b, least):
+            self._unfit.add(sizes)
             return False
         keep, gone = (a, b) if (len(self._members[a]), b) >= (len(self._members[b]), a) else (b, a)
         for member in self._members[gone]:
@@ -148,10 +153,14 @@ class Groups:
         return True
 
     def fit(self, a: str, b: str, least: float) -> bool:
-        scores = [
-            score(self.gists[x], self.gists[y], self._rare) for x in self._shown(a) for y in self._shown(b)
-        ]  # fmt: skip
-        return min(scores) >= 0 and (sum(scores) / len(scores) + max(scores)) / 2 >= least
+        total, best, count = 0.0, 0.0, 0
+        for x in self._shown(a):
+            for y in self._shown(b):
+                worth = score(self.gists[x], self.gists[y], self._rare)
+                if worth < 0:
+                    return False
+                total, best, count = total + worth, max(best, worth), count + 1
+        return (total / count + best) / 2 >= least
 
     def _shown(self, group: str) -> list[str]:
         return sorted(self._members[group])[:MEMBERS_COMPARED]

@@ -92,7 +92,8 @@ NO_HAPPENING: tuple[str, ...] = (
 """Set names whose words would otherwise be taken for happenings or for a thing."""
 
 CONCEPTS: dict[str, tuple[str, ...]] = {
-    "crew": ("crew", "engine", "pump", "appliance", "truck", "tender", "brigade", "firefighter", "fireman", "firemen"),
+    "crew": ("crew", "engine", "pump", "appliance", "truck", "tender", "brigade"),
+    "firefighter": ("firefighter", "fireman", "firewoman"),
     "police": ("police", "policeman", "policewoman", "constable", "officer", "constabulary", "cop"),
     "people": ("people", "person", "resident", "patient", "member", "somebody", "someone"),
     "household": ("household", "house", "home", "dwelling"),
