@@ -33,14 +33,13 @@ def look_at(incoming: Incoming) -> Look:
     """What the beginning of a file looks like as a script."""
     lines = numbered(head(incoming.data)).lines
     script = script_of(lines)
-    letters = [0, 0]
-    for turn in script.turns:
-        letters[0] += sum(len(line.text) for paragraph in turn.paragraphs for line in paragraph)
-    letters[1] = sum(len(line.text.strip()) for line in lines[sum(1 for _ in script.head) if script.turns else 0 :]) or 1
+    spoken = sum(turn.label.end + sum(len(line.text) for part in turn.paragraphs for line in part) for turn in script.turns)
+    head_lines = {line.number for line in script.head}
+    whole = sum(len(line.text.strip()) for line in lines if line.number not in head_lines) or 1
     labels = [turn.label for turn in script.turns]
     qa = [label.text.upper() for label in labels if label.kind == "qa"]
     return Look(
-        len(labels), qa.count("Q"), qa.count("A"), letters[0] / letters[1], len({label.text for label in labels}),
+        len(labels), qa.count("Q"), qa.count("A"), min(1.0, spoken / whole), len({label.text for label in labels}),
         any(turn.asks or turn.answers for turn in script.turns),
     )  # fmt: skip
 
