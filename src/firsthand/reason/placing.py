@@ -1,10 +1,21 @@
-"""Bounds and order of events on the reference clock, and the sets of claims whose times cannot all hold."""
+"""Bounds and order of events on the reference clock, and the sets of claims whose times cannot all hold.
+
+Two networks are built. In the one that proves, every claim is a bound as wide as it can be read, clocks of unknown error
+float, and what cannot hold is a finding. In the one that dates, events have the bounds that the best evidence gives, and
+what is told of order and distance carries bounds from event to event.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.model import CaseFacts, Clock, Event, Finding, Order
+from firsthand.reason.durations import told_lengths
 from firsthand.reason.material import Material
+from firsthand.reason.network import ORIGIN, Bound, Network, Window
+from firsthand.reason.ordering import Gap, told_orders
+from firsthand.reason.placing_evidence import Bounds, Evidence, Scale, bounds_of, evidence_of
+from firsthand.reason.placing_findings import findings_of
+from firsthand.reason.placing_words import EventWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +29,60 @@ class Placed:
 
 def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: Sequence[Clock], reference: str | None) -> Placed:
     """Put events on the reference clock."""
-    made = []
-    for event in events:
-        whens = [(c.when, c.id) for i in event.claims if (c := material.claims[i]).when]
-        lows = [(w.earliest, i) for w, i in whens if w.earliest]
-        highs = [(w.latest, i) for w, i in whens if w.latest]
-        if len(lows) == len(highs) == 1:
-            event = replace(
-                event, earliest=lows[0][0], latest=highs[0][0], because_earliest=(lows[0][1],), because_latest=(highs[0][1],)
-            )
-        made.append(event)
-    return Placed(tuple(made))
+    events = sorted(events, key=lambda e: e.id)
+    scale = Scale(case, clocks, reference)
+    evidence = {e.id: evidence_of(case, material, scale, e) for e in events}
+    words = EventWords(material, events)
+    gaps = (*told_orders(material, words), *told_lengths(material, words))
+    own = {e: bounds_of(some) for e, some in evidence.items()}
+    dating, base = _dating(own, gaps)
+    windows = dating.windows()
+    placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
+    return Placed(placed, _orders(dating, gaps), findings_of(material, scale, evidence, gaps))
+
+
+def _dating(own: dict[str, Bounds], gaps: Sequence[Gap]) -> tuple[Network, float]:
+    """The network that dates, and the moment of its origin. What is told gives way to what is recorded."""
+    known = [t for b in own.values() for t in (b.lo, b.hi) if t is not None]
+    base = float(int(min(known, default=0.0)))
+    net = Network()
+    for event, b in own.items():
+        strength = 3 if b.recorded else 2
+        if b.lo is not None:
+            net.add(Bound(ORIGIN, event, b.lo - base, None, b.because_lo, strength=strength))
+        if b.hi is not None:
+            net.add(Bound(ORIGIN, event, None, b.hi - base, b.because_hi, strength=strength))
+    net.extend(Bound(g.a, g.b, g.lo, g.hi, g.because, g.soft) for g in gaps)
+    return net, base
+
+
+def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float) -> Event:
+    """The event with its bounds; what is recorded stands as recorded, all else may be narrowed by other events."""
+    lo, hi, because_lo, because_hi = own.lo, own.hi, own.because_lo, own.because_hi
+    if not own.recorded:
+        if window.lo is not None and (lo is None or window.lo + base > lo):
+            lo, because_lo = window.lo + base, window.because_lo
+        if window.hi is not None and (hi is None or window.hi + base < hi):
+            hi, because_hi = window.hi + base, window.because_hi
+    return replace(
+        event,
+        earliest=None if lo is None else scale.moment(lo),
+        latest=None if hi is None else scale.moment(hi),
+        because_earliest=because_lo,
+        because_latest=because_hi,
+        approximate=own.approximate,
+    )
+
+
+def _orders(dating: Network, gaps: Sequence[Gap]) -> tuple[Order, ...]:
+    """The order that is told in words and holds; order that bounds give by themselves needs no mention."""
+    aside = {(b.a, b.b, b.because) for b in dating.set_aside}
+    disputed = {frozenset((a, b)) for a, b, _ in aside}
+    because: dict[tuple[str, str], set[str]] = {}
+    for gap in gaps:
+        if gap.lo is not None and gap.lo >= 0 and frozenset((gap.a, gap.b)) not in disputed:
+            because.setdefault((gap.a, gap.b), set()).update(gap.because)
+    return tuple(Order(a, b, tuple(sorted(c))) for (a, b), c in sorted(because.items()))
+
+
+__all__ = ["Evidence", "Placed", "place"]

@@ -1,19 +1,12 @@
 """What a claim says of its time: a window on a clock, and how much it binds."""
 
-import re
 from dataclasses import dataclass
+from datetime import datetime
 
 from firsthand.model import CaseFacts, Claim, Record, Source, When, clock_of, instant
 from firsthand.reason.material import Material
 
-ENTRY_KINDS = ("row", "cue")
 MESSAGE_KINDS = ("message", "post")
-FRESH_S = 180.0
-"""How long before its message a thing told as going on ('now', 'just') may have begun. An assumption, shown as approximate."""
-
-_GOING_ON = re.compile(r"\b(?:now|just|right this|as i (?:type|write)|at the moment|here (?:he|she|they|it|we))\b", re.IGNORECASE)
-_PROGRESSIVE = re.compile(r"(?<!was )(?<!were )(?<!been )\b\w{2,}ing\b", re.IGNORECASE)
-_PAST = re.compile(r"\b(?:was|were|had|did|ago|earlier|yesterday|last night|this morning|been)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +14,8 @@ class Timing:
     """Seconds on a clock (None: the speaker's own reckoning); a side is None when open.
 
     `kind` is 'entry' (a row or cue made at the time), 'fresh' (a message about what goes on), 'told', or 'by': no later
-    than the message or account that tells of it.
+    than the message ('by') or account ('given') that tells of it. `round` is true for a time told to five minutes, as
+    people do who do not look at a clock.
     """
 
     claim: str
@@ -38,16 +32,15 @@ def timings(case: CaseFacts, material: Material, claim: Claim) -> tuple[Timing, 
     """All that is known of when the thing that a claim tells of happened; the most telling first."""
     statement = material.statement(claim)
     record, source = material.record_of(statement), material.source(claim.id)
-    made = []
     stamp = record.time if record and record.time and bounded(record.time) else None
-    told = claim.when if claim.when and bounded(claim.when) and not _is_stamp(claim.when, stamp) else None
-    if told:
-        made.append(_told(claim, source, told))
-    if record and stamp:
+    made = []
+    if claim.when and bounded(claim.when):
+        made.append(_own(case, claim, source, record, claim.when))
+    if stamp:
         clock = stamp.clock or clock_of(source.id, case.of(source.path))
-        made.append(_stamped(claim, source, record, stamp, clock, told is not None))
+        made.append(Timing(claim.id, source.id, clock, None, _seconds(stamp.latest), "by"))
     elif (latest := account_date(source)) is not None:
-        made.append(Timing(claim.id, source.id, None, None, latest, "by"))
+        made.append(Timing(claim.id, source.id, None, None, latest, "given"))
     return tuple(made)
 
 
@@ -61,31 +54,19 @@ def account_date(source: Source) -> float | None:
     return min(dates, default=None)
 
 
-def _is_stamp(when: When, stamp: When | None) -> bool:
-    """Whether a claim's time is just that of its record."""
-    return stamp is not None and when.text in (None, stamp.text) and when.earliest == stamp.earliest
+def _own(case: CaseFacts, claim: Claim, source: Source, record: Record | None, when: When) -> Timing:
+    """The claim's own time: that of its record when it tells what goes on, else the time told."""
+    lo, hi = _seconds(when.earliest), _seconds(when.latest)
+    stamp = record.time if record else None
+    if stamp is not None and when.earliest == stamp.earliest and when.latest == stamp.latest:
+        clock = stamp.clock or clock_of(source.id, case.of(source.path))
+        kind = "fresh" if record and record.kind in MESSAGE_KINDS else "entry"
+        return Timing(claim.id, source.id, clock, lo, hi, kind)
+    if when.clock:
+        return Timing(claim.id, source.id, when.clock, lo, hi, "entry", when.approximate)
+    is_round = when.grain == "minute" and when.earliest is not None and when.earliest.minute % 5 == 0
+    return Timing(claim.id, source.id, None, lo, hi, "told", when.approximate, is_round)
 
 
-def _told(claim: Claim, source: Source, when: When) -> Timing:
-    lo = instant(when.earliest) if when.earliest else None
-    hi = instant(when.latest) if when.latest else None
-    return Timing(claim.id, source.id, when.clock, lo, hi, "entry" if when.clock else "told", when.approximate, _round(when))
-
-
-def _round(when: When) -> bool:
-    """Whether a time is told to the nearest five minutes, as people do who do not look at a clock."""
-    return when.grain not in ("second", None) and when.earliest is not None and when.earliest.minute % 5 == 0
-
-
-def _stamped(claim: Claim, source: Source, record: Record, stamp: When, clock: str, told: bool) -> Timing:
-    lo = instant(stamp.earliest) if stamp.earliest else None
-    hi = instant(stamp.latest) if stamp.latest else None
-    if record.kind in ENTRY_KINDS and not told:
-        return Timing(claim.id, source.id, clock, lo, hi, "entry")
-    if record.kind in MESSAGE_KINDS and not told and lo is not None and _fresh(claim.text):
-        return Timing(claim.id, source.id, clock, lo - FRESH_S, hi, "fresh", approximate=True)
-    return Timing(claim.id, source.id, clock, None, hi, "by")
-
-
-def _fresh(text: str) -> bool:
-    return not _PAST.search(text) and bool(_GOING_ON.search(text) or _PROGRESSIVE.search(text))
+def _seconds(moment: datetime | None) -> float | None:
+    return None if moment is None else instant(moment)

@@ -1,0 +1,91 @@
+"""Lengths of time told between two happenings: 'from the time the winch jammed to the time we cut the cable was …'."""
+
+import re
+from collections.abc import Iterator
+
+from firsthand.model import Account, Claim, Statement, TimeExpression
+from firsthand.reason.material import Material
+from firsthand.reason.ordering import Gap
+from firsthand.reason.placing_words import EventWords
+
+_A_TIME = r"(?:the (?:time|moment|minute|second|point) (?:when |that |at which )?|when )"
+_LENGTH = r"(?P<length>[^.;]{3,60}?(?:second|minute|hour)s?)\b"
+_PATTERNS = tuple(
+    re.compile(p, re.IGNORECASE | re.DOTALL)
+    for p in (
+        (
+            rf"\bfrom {_A_TIME}?(?P<a>[^.;]{{3,90}}?) (?:to|until|till) {_A_TIME}?(?P<b>[^.;]{{3,90}}?),? "
+            rf"(?:was|were|took|is|lasted|there (?:was|were)|it was|it took) {_LENGTH}"
+        ),
+        (
+            rf"\bbetween {_A_TIME}?(?P<a>[^.;]{{3,90}}?) and {_A_TIME}?(?P<b>[^.;]{{3,90}}?),? "
+            rf"(?:was|were|there (?:was|were)|it was) {_LENGTH}"
+        ),
+        (
+            rf"\b(?:it took(?: us| them| him| her| me)?|there (?:was|were)) {_LENGTH} (?:from|between) {_A_TIME}?(?P<a>[^.;]{{3,90}}?) "
+            rf"(?:to|until|till|and) {_A_TIME}?(?P<b>[^.;]{{3,90}})"
+        ),
+        (
+            rf"{_LENGTH} (?:passed|went by|elapsed|lay) (?:from|between) {_A_TIME}?(?P<a>[^.;]{{3,90}}?) "
+            rf"(?:to|until|till|and) {_A_TIME}?(?P<b>[^.;]{{3,90}})"
+        ),
+    )
+)
+_AT_LEAST = re.compile(
+    r"\b(?:not less|no less|at (?:the )?(?:very )?least|not under|or more|if not more|more than|over)\b", re.IGNORECASE
+)
+_AT_MOST = re.compile(
+    r"\b(?:not more|no more|at (?:the )?(?:very )?most|not over|or less|less than|under|within)\b", re.IGNORECASE
+)
+_TAIL = 30
+
+
+def told_lengths(material: Material, events: EventWords) -> tuple[Gap, ...]:
+    """Lengths of time between two happenings whose ends are events of the case."""
+    made: list[Gap] = []
+    for account in material.accounts:
+        for statement in account.statements:
+            if statement.polarity == "pos" and statement.stance not in ("question", "intention", "instruction"):
+                made.extend(_of_statement(account, material, events, statement))
+    return tuple(sorted(made, key=lambda g: (g.because, g.a, g.b)))
+
+
+def _of_statement(account: Account, material: Material, events: EventWords, statement: Statement) -> Iterator[Gap]:
+    for pattern in _PATTERNS:
+        match = pattern.search(statement.text)
+        claims = material.claims_of.get(statement.id)
+        if match is None or not claims:
+            continue
+        teller = _teller(claims, statement.start + match.start(), statement.start + match.end())
+        length = _length(account, statement, match)
+        if length is None:
+            continue
+        a, b = events.meant(match["a"], teller), events.meant(match["b"], teller)
+        if a and b and a != b:
+            yield Gap(a, b, *length[:2], (teller.id,), length[2])
+            return
+
+
+def _teller(claims: list[Claim], start: int, end: int) -> Claim:
+    """The claim that covers most of the match; the longest of equals."""
+    return min(claims, key=lambda c: (-(min(end, c.end) - max(start, c.start)), c.start, c.id))
+
+
+def _length(account: Account, statement: Statement, match: re.Match[str]) -> tuple[float | None, float | None, bool] | None:
+    """Least and most seconds, and whether they were told as 'about'."""
+    start, end = statement.start + match.start("length"), statement.start + match.end("length")
+    told = [t for t in account.times if t.when.duration_s and t.start < end and start < t.end]
+    if not told:
+        return None
+    return _bounds(told[-1], statement.text[max(0, match.start("length") - 12) : match.end() + _TAIL])
+
+
+def _bounds(told: TimeExpression, around: str) -> tuple[float | None, float | None, bool] | None:
+    lo, hi = told.when.duration_s or (None, None)
+    if _AT_LEAST.search(around):
+        return (lo, None, told.when.approximate)
+    if _AT_MOST.search(around):
+        return (None, hi, told.when.approximate)
+    exact = lo is not None and lo == hi
+    give = 30.0 if exact else 0.0
+    return (lo - give if lo is not None else None, hi + give if hi is not None else None, told.when.approximate or exact)

@@ -1,0 +1,142 @@
+"""Order from language: 'before', 'until', 'two minutes after the first call', 'I then rang'. Never from mere text order."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from firsthand.model import Account, Claim, Relation, Span
+from firsthand.reason.material import Material
+from firsthand.reason.placing_words import EventWords
+
+NO_MORE_OF = ("opinion", "question", "intention", "instruction")
+_BEFORE = re.compile(
+    r"^(?:(?:long|just|shortly|well|soon|even|right|a while|immediately|minutes|moments|\w+ (?:seconds|minutes|hours)) )?"
+    r"(?:before|until|till|by the time)\b(?! (?:that|then|this|long|noon|midnight|\d))", re.IGNORECASE,
+)  # fmt: skip
+_AFTER = re.compile(
+    r"^(?:(?:long|just|shortly|soon|only|right|a while|immediately|minutes|moments|\w+ (?:seconds|minutes|hours)) )?"
+    r"(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE,
+)  # fmt: skip
+_LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
+_THEN = re.compile(r"^(?:and |but |so )?(?:\w+ ){0,2}?(?:then|afterwards|subsequently)\b", re.IGNORECASE)
+_TOLD_BEFORE = "what was told before"
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Event `b` came `lo` to `hi` seconds after event `a`, as told by these claims; a side is None when open."""
+
+    a: str
+    b: str
+    lo: float | None
+    hi: float | None
+    because: tuple[str, ...]
+    soft: bool = False
+
+
+def told_orders(material: Material, events: EventWords) -> tuple[Gap, ...]:
+    """Order and distance between events that the accounts tell in words."""
+    made: dict[Gap, None] = {}
+    for account in material.accounts:
+        line = _Line(account, events)
+        for claim in line.claims:
+            for gap in (*_by_conjunction(line, claim), *_by_relation(line, claim), *_by_then(line, claim)):
+                if gap.a != gap.b:
+                    made[gap] = None
+    return tuple(sorted(made, key=lambda g: (g.because, g.a, g.b, g.lo or 0.0, g.hi or 0.0)))
+
+
+class _Line:
+    """The claims of an account in the order of its text."""
+
+    def __init__(self, account: Account, events: EventWords) -> None:
+        self.events = events
+        self.text = account.document.text if account.document else ""
+        self.claims = tuple(
+            sorted((c for c in account.claims if c.stance not in NO_MORE_OF), key=lambda c: (c.start, -c.end, c.id))
+        )
+        self._place = {c.id: n for n, c in enumerate(self.claims)}
+        self._sentences = account.sentences
+        self._starts = [s.start for s in account.sentences]
+
+    def sentence(self, claim: Claim) -> Span:
+        """The sentence in which a claim begins."""
+        at = bisect_right(self._starts, claim.start) - 1
+        return self._sentences[at] if at >= 0 else Span(claim.start, claim.end)
+
+    def beside(self, claim: Claim) -> Iterator[Claim]:
+        """The other claims of the same sentence and statement: those before, nearest first, then those after."""
+        sentence, at = self.sentence(claim), self._place[claim.id]
+        before = [c for c in self.claims[max(0, at - 8) : at] if c.start >= sentence.start]
+        after = [c for c in self.claims[at + 1 : at + 9] if c.start < sentence.end]
+        yield from (c for c in (*reversed(before), *after) if c.statement == claim.statement)
+
+    def previous(self, claim: Claim) -> Claim | None:
+        """The claim told before, if it is of an event and near."""
+        for other in reversed(self.claims[: self._place[claim.id]]):
+            if claim.start - other.start > 600:
+                return None
+            if other.end <= claim.start and other.polarity == "pos" and self.events.event_of(other.id):
+                return other
+        return None
+
+    def gap(self, first: Claim, second: Claim, because: Sequence[Claim], **more: float | bool | None) -> Iterator[Gap]:
+        """`second` after `first`, where both are of events and neither is denied."""
+        a, b = self.events.event_of(first.id), self.events.event_of(second.id)
+        if a and b and "neg" not in (first.polarity, second.polarity):
+            lo, hi = more.get("lo", 0.0), more.get("hi")
+            yield Gap(a, b, lo, hi, tuple(sorted({c.id for c in because})), bool(more.get("soft")))
+
+
+def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
+    """A clause that begins with 'before' or 'after', and the clause that it hangs on."""
+    lead = line.text[max(0, claim.start - 12) : claim.start]
+    head = claim.text if not (m := _LEADING.search(lead)) else f"{m.group().strip()} {claim.text}"
+    before, after = _BEFORE.match(head), _AFTER.match(head)
+    if not (before or after):
+        return
+    main = next((c for c in line.beside(claim) if not _hangs(c) or c.start <= claim.start < claim.end <= c.end), None)
+    if main is None:
+        return
+    relation = claim.when.relation if claim.when else None
+    offset = relation.offset_s if relation else None
+    lo, hi, soft = (*offset, True) if offset else (0.0, None, False)
+    if after:
+        yield from line.gap(claim, main, (claim, main), lo=lo, hi=hi, soft=soft)
+    else:
+        yield from line.gap(main, claim, (claim, main), lo=lo, hi=hi, soft=soft)
+
+
+def _hangs(claim: Claim) -> bool:
+    return bool(_BEFORE.match(claim.text) or _AFTER.match(claim.text))
+
+
+def _by_relation(line: _Line, claim: Claim) -> Iterator[Gap]:
+    """A time told from another happening, when that is one event of the case."""
+    relation = claim.when.relation if claim.when else None
+    event = line.events.event_of(claim.id)
+    if relation is None or event is None or claim.polarity == "neg" or _hangs(claim) or relation.op not in ("after", "before"):
+        return
+    anchor, because = _anchor(line, claim, relation)
+    if anchor is None:
+        return
+    lo, hi = relation.offset_s or (0.0, None)
+    soft = relation.offset_s is not None
+    a, b = (anchor, event) if relation.op == "after" else (event, anchor)
+    yield Gap(a, b, lo, hi, because, soft)
+
+
+def _anchor(line: _Line, claim: Claim, relation: Relation) -> tuple[str | None, tuple[str, ...]]:
+    if relation.event:
+        return relation.event, (claim.id,)
+    if relation.anchor == _TOLD_BEFORE:
+        previous = line.previous(claim)
+        return (line.events.event_of(previous.id), tuple(sorted((claim.id, previous.id)))) if previous else (None, ())
+    return line.events.meant(relation.anchor, claim), (claim.id,)
+
+
+def _by_then(line: _Line, claim: Claim) -> Iterator[Gap]:
+    """'I then rang': after what was told just before."""
+    if _THEN.match(claim.text) and (previous := line.previous(claim)) and previous.statement == claim.statement:
+        yield from line.gap(previous, claim, (claim, previous), soft=True)

@@ -1,0 +1,180 @@
+"""Findings of time and order: what cannot hold, what needs 'about' to be stretched, and what a clock explains."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from firsthand.model import Claim, Finding
+from firsthand.reason.citing import finding, quoted, teller
+from firsthand.reason.material import Material
+from firsthand.reason.network import ORIGIN, Bound, Conflict, Group, Network
+from firsthand.reason.ordering import Gap
+from firsthand.reason.placing_evidence import RECORDED, Evidence, Scale
+
+LAG_S = 90.0
+"""How long after a thing its entry may be made: typing, relaying, waiting for the channel."""
+EARLY_S = 20.0
+"""How long before a thing its entry may be stamped."""
+WATCH_S = 60.0
+"""How far the watch of somebody who tells a time may be off."""
+APART_S = 1.0
+"""Told order leaves at least so much between two events."""
+CLEAR_S = 60.0
+"""What needs less than this to give is no conflict but a tension."""
+STEADY_S = 30.0
+
+
+def findings_of(
+    material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap]
+) -> tuple[Finding, ...]:
+    """Findings about times and order among the claims of these events."""
+    made = (*_unfitting(material, scale, evidence, gaps), *_by_clocks(material, scale, evidence))
+    return tuple(sorted({f.id: f for f in made}.values(), key=lambda f: f.id))
+
+
+# --------------------------------------------------------------------------- what cannot hold
+
+
+def _unfitting(
+    material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap]
+) -> list[Finding]:
+    known = [t for some in evidence.values() for e in some for t in (e.timing.lo, e.timing.hi) if t is not None]
+    base = float(int(min(known, default=0.0)))
+    net = Network()
+    for clock in sorted(scale.clocks):
+        offset = scale.offset(clock)
+        if offset and clock != scale.reference:
+            net.add(Bound(ORIGIN, _zero(clock), -offset[1], -offset[0]))
+    for event, some in evidence.items():
+        net.extend(b for e in some if (b := _bound(event, e, scale, base)))
+    for gap in gaps:
+        told = gap.soft or bool(gap.lo)
+        net.add(
+            Bound(gap.a, gap.b, max(gap.lo, APART_S) if gap.lo is not None else None, gap.hi, gap.because, gap.soft, 2 - told)
+        )
+    strength = {e.claim: -e.rank for some in evidence.values() for e in some}
+    return [f for g in net.conflicts(most=300).groups if (f := _finding(material, g, strength))]
+
+
+def _zero(clock: str) -> str:
+    return f"zero of {clock}"
+
+
+def _bound(event: str, item: Evidence, scale: Scale, base: float) -> Bound | None:
+    """A claim's time as wide as it can be read; None for what says no more than 'before it was told'."""
+    timing = item.timing
+    start = ORIGIN if timing.clock in (None, scale.reference) else _zero(timing.clock or "")
+    lo = None if timing.lo is None else timing.lo - base
+    hi = None if timing.hi is None else timing.hi - base
+    match timing.kind:
+        case "entry":
+            early, late, soft, strength = LAG_S, EARLY_S, timing.approximate, 5
+        case "told":
+            soft = timing.approximate or timing.round
+            early = late = 0.0 if soft else WATCH_S
+            strength = 1 if timing.approximate else 2 if timing.round else 3
+        case _:
+            return None
+    lo, hi = (None if lo is None else lo - early), (None if hi is None else hi + late)
+    return Bound(start, event, lo, hi, (item.claim,), soft, strength)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    conflict: Conflict
+    claims: tuple[Claim, ...]
+    sources: int
+
+
+def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> Finding | None:
+    """One finding for a group: its smallest set, and of these the one that rests on the best evidence."""
+    judged = []
+    for conflict in group.conflicts:
+        claims = tuple(material.claims[c] for c in conflict.claims)
+        if len(claims) > 1 and (sources := len({material.source(c.id).id for c in claims})) > 1:
+            judged.append(_Judged(conflict, claims, sources))
+    if not judged:
+        return None
+    best = min(
+        judged,
+        key=lambda j: (j.conflict.tension, len(j.claims), -sum(strength.get(c.id, -9) for c in j.claims), j.conflict.claims),
+    )
+    conflict = best.conflict
+    kind = "tension" if conflict.tension or conflict.needs_s < CLEAR_S else "conflict"
+    aspect = "time" if any(b.a == ORIGIN or b.a.startswith("zero of ") for b in conflict.bounds) else "order"
+    made = finding(kind, aspect, material, conflict.claims, _sentence(material, best, kind, aspect, len(judged) - 1))
+    return replace(made, slack_s=round(conflict.needs_s, 3) if aspect == "time" else None)
+
+
+def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, others: int) -> str:
+    ordered = sorted(judged.claims, key=lambda c: (material.source(c.id).path, c.start, c.id))
+    told = "; ".join(f"{teller(material, c)}: {quoted(c)}" for c in ordered)
+    count = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}.get(len(ordered), str(len(ordered)))
+    needs = seconds_in_words(judged.conflict.needs_s)
+    if aspect == "order":
+        start = f"These {count} statements tell the order differently"
+    elif kind == "tension":
+        start = f"These {count} statements fit only if times told as near are stretched by {needs}"
+    else:
+        start = f"These {count} statements cannot all hold as timed; {needs} would have to give"
+    more = f" ({others} more such {'set shares' if others == 1 else 'sets share'} a statement with these)" if others else ""
+    return f"{start}: {told}{more}."
+
+
+def seconds_in_words(seconds: float) -> str:
+    """'45 s', '12 min 30 s', '2 h 5 min'."""
+    whole = round(abs(seconds))
+    hours, rest = divmod(whole, 3600)
+    minutes, left = divmod(rest, 60)
+    parts = [f"{n} {unit}" for n, unit in ((hours, "h"), (minutes, "min"), (left, "s")) if n]
+    return " ".join(parts[:2]) or "0 s"
+
+
+# --------------------------------------------------------------------------- what a clock explains
+
+
+def _by_clocks(material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]]) -> list[Finding]:
+    """Entries of one happening on two clocks whose times differ as they stand."""
+    made = []
+    for some in evidence.values():
+        entries = [e for e in some if e.rank <= RECORDED and e.timing.lo is not None]
+        base = next((e for e in entries if e.timing.clock == scale.reference), None)
+        if base is None:
+            continue
+        seen = {scale.reference}
+        for entry in entries:
+            if entry.timing.clock not in seen:
+                seen.add(entry.timing.clock)
+                if f := _of_two(material, scale, base, entry):
+                    made.append(f)
+    return made
+
+
+def _of_two(material: Material, scale: Scale, base: Evidence, entry: Evidence) -> Finding | None:
+    apart = (entry.timing.lo or 0.0) - (base.timing.lo or 0.0)
+    clock = scale.clocks.get(entry.timing.clock or "")
+    if clock is None or abs(apart) <= LAG_S / 2 + STEADY_S:
+        return None
+    both = (base.claim, entry.claim)
+    claims = [material.claims[c] for c in both]
+    told = " and ".join(f"{teller(material, c)}: {quoted(c)}" for c in claims)
+    start = f"Entries of one happening stand {seconds_in_words(apart)} apart"
+    if clock.offset_s is None:
+        reading = f"the {clock.label} clock runs some {seconds_in_words(apart)} {'fast' if apart > 0 else 'slow'}"
+        made = finding(
+            "tension", "clock", material, both, f"{start}; that clock has not been set against another: {told}.", (reading,)
+        )
+        return replace(made, slack_s=round(abs(apart), 3))
+    low, high = clock.offset_s
+    if not low - LAG_S <= apart <= high + LAG_S:
+        return None
+    reading = f"the {clock.label} clock runs {offset_in_words(low, high)}"
+    return finding("compatible", "clock", material, both, f"{start}, which the clocks explain: {told}.", (reading,))
+
+
+def offset_in_words(low: float, high: float) -> str:
+    """'199 to 207 s slow'."""
+    if low <= 0 <= high:
+        return f"between {-low:g} s slow and {high:g} s fast"
+    near, far = sorted((abs(low), abs(high)))
+    span = f"{near:g} s" if near == far else f"{near:g} to {far:g} s"
+    return f"{span} {'fast' if low > 0 else 'slow'}"

@@ -1,0 +1,103 @@
+"""Finding the event that words mean: 'the first call', 'we pulled into the yard'."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from firsthand.model import Claim, Event
+from firsthand.reason.gists import Gist, Rarity, gists, rarity
+from firsthand.reason.material import Material
+from firsthand.reason.reuse import Reuse
+from firsthand.reason.tokens import call_signs, contents, families, words
+
+_LATER_ONES = frozenset(("second", "third", "fourth", "last", "next", "other", "another"))
+_FIRST_PERSON = frozenset(("i", "we", "us", "our", "my", "me", "they", "he", "she", "it"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sought:
+    kinds: frozenset[str]
+    terms: frozenset[str]
+    units: frozenset[str]
+    entities: frozenset[str]
+
+
+class EventWords:
+    """The words of all events, to look events up by."""
+
+    def __init__(self, material: Material, events: Sequence[Event]) -> None:
+        self._material = material
+        self._event_of = {c: e.id for e in events for c in e.claims}
+        self._gists: dict[str, Gist] = gists(material, Reuse())
+        self._rare: Rarity = rarity(self._gists.values())
+        self._members: dict[str, list[Gist]] = defaultdict(list)
+        self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
+        self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
+        for event in sorted(events, key=lambda e: e.id):
+            for claim in event.claims:
+                gist = self._gists[claim]
+                self._members[event.id].append(gist)
+                for kind in gist.kinds:
+                    self._by_kind[kind][event.id] = None
+                for term in gist.key:
+                    self._by_term[term][event.id] = None
+
+    def event_of(self, claim: str) -> str | None:
+        return self._event_of.get(claim)
+
+    def meant(self, text: str, teller: Claim) -> str | None:
+        """The one event that these words of a claim's account mean; one told in the same account comes first.
+
+        None when no event fits, when two fit alike, and for 'the second bang': which one that is, words do not say.
+        """
+        said = words(text)
+        if _LATER_ONES & set(said):
+            return None
+        sought = self._sought(text, said, teller)
+        document = teller.document
+        fits = sorted((-w, e) for e in self._candidates(sought) if (w := self._fit(e, sought, teller)) > 0)
+        own = [(w, e) for w, e in fits if any(g.claim.document == document for g in self._members[e])]
+        for some in (own, fits):
+            if some and (len(some) == 1 or some[0][0] < some[1][0] - 1e-9):
+                return some[0][1]
+        return None
+
+    def _candidates(self, sought: _Sought) -> Iterable[str]:
+        if sought.kinds:
+            return dict.fromkeys(e for k in sorted(sought.kinds) for e in self._by_kind.get(k, ()))
+        return dict.fromkeys(e for t in sorted(sought.terms) for e in self._by_term.get(t, ()))
+
+    def _sought(self, text: str, said: Sequence[str], teller: Claim) -> _Sought:
+        units = call_signs(text)
+        entities: frozenset[str] = frozenset()
+        if not units and _FIRST_PERSON & set(said):
+            units, entities = self._who(teller)
+        return _Sought(frozenset(families(text)), contents(text), units, entities)
+
+    def _who(self, teller: Claim) -> tuple[frozenset[str], frozenset[str]]:
+        """Whom 'we' stands for: the unit named last before the claim in its account, and the speaker."""
+        voices = self._material.statement(teller).voices
+        speaker = frozenset(v.entity for v in voices[-1:] if v.entity)
+        account = self._material.account_of[teller.id]
+        before = [c for c in account.claims if c.start < teller.start and teller.start - c.start < 1200]
+        for claim in sorted(before, key=lambda c: (-c.start, c.id)):
+            if units := self._gists[claim.id].units:
+                return units, speaker
+        return frozenset(), speaker
+
+    def _fit(self, event: str, sought: _Sought, teller: Claim) -> float:
+        """How well the words fit an event: rare words, units and people in common; 0 when nothing but the kind is."""
+        members = [g for g in self._members[event] if g.claim.id != teller.id]
+        if not members:
+            return 0.0
+        if sought.units and (known := frozenset(u for g in members for u in g.units)) and not known & sought.units:
+            return 0.0
+        best = 0.0
+        for gist in members:
+            if sought.kinds and not sought.kinds & set(gist.kinds):
+                continue
+            shared: float = self._rare.total(sought.terms & gist.key)
+            shared += 4.0 * len(sought.units & gist.units) + 2.0 * len(sought.entities & gist.entities)
+            enough = shared / (self._rare.total(sought.terms) or 1.0) >= (0.3 if sought.kinds else 0.6)
+            best = max(best, shared if enough else 0.0)
+        return best
