@@ -12,11 +12,7 @@ from firsthand.readers.lines import Line, ends_sentence, starts_low
 from firsthand.readers.margins import without_margin_numbers, without_page_marks
 from firsthand.readers.paragraphs import Paragraph
 from firsthand.readers.pdf_layout import page_lines
-from firsthand.readers.scripts import look_at, read_script
-from firsthand.readers.written import moment_of, stated_by, write_paragraphs
-
-_TRANSCRIPT = 0.6
-"""Share of the words that must stand in labelled turns for the pages to be read as a transcript."""
+from firsthand.readers.written import moment_of, script_of_pages, stated_by, write_paragraphs
 
 
 class Pdf:
@@ -33,7 +29,7 @@ class Pdf:
         if not filled:
             raise Unreadable("the PDF holds no text, only images; it needs text recognition")
         cut = b"%%EOF" not in incoming.data[-2048:]
-        reading = _transcript(incoming, filled) or _prose(incoming, filled)
+        reading = script_of_pages(incoming, _with_pages(filled)) or _prose(incoming, filled)
         told = TextBuilder(incoming)
         for number in unread:
             told.issue("unreadable", f"page {number} holds no text, only an image or nothing")
@@ -71,14 +67,9 @@ def _lines(document: Any, index: int) -> list[Line]:
         return []
 
 
-def _transcript(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading | None:
-    """The pages as questions and answers or labelled turns, None when they are no transcript."""
-    text = "\f".join("\n".join(line.text for line in page) for page in pages)
-    as_text = replace(incoming, data=text.encode("utf-8", "replace"))
-    look = look_at(as_text)
-    if look.share < _TRANSCRIPT or not (look.asked and look.answered):
-        return None
-    return read_script(as_text)
+def _with_pages(pages: Sequence[Sequence[Line]]) -> list[str]:
+    """The lines of all pages, the first of each after a form feed."""
+    return [("\f" if page and not i else "") + line.text for page, lines in enumerate(pages) for i, line in enumerate(lines)]
 
 
 def _prose(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading:

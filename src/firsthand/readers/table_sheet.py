@@ -50,12 +50,14 @@ class SheetReading:
     def read(self, *, several: bool) -> None:
         columns, rows = self._columns, self._sheet.rows
         if several:
-            self._builder.add(f"{self._sheet.name}\n", locator=f"sheet {self._sheet.name}")
+            self._builder.add(f"{self._sheet.name}", locator=f"sheet {self._sheet.name}")
+            self._builder.add("\n")
         for index, row in enumerate(rows[: columns.header or 0]):
             self._note(row, f"{self._place}head, line {index + 1}")
             self.title = self.title or next((cell for cell in row if cell and not cell.startswith("#")), None)
         if columns.header is not None:
-            self._builder.add(SEPARATOR.join(rows[columns.header]) + "\n", locator=f"{self._place}header")
+            self._builder.add(SEPARATOR.join(rows[columns.header]), locator=f"{self._place}header")
+            self._builder.add("\n")
         start = columns.header + 1 if columns.header is not None else 0
         self._rows(list(enumerate(rows[start:], start)))
         if several:

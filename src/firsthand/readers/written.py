@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from firsthand.model import Span, When
-from firsthand.readers import Incoming
+from firsthand.readers import Incoming, Reading
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.heads import MOMENT, first_date
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import Paragraph, has_words, lay
+from firsthand.readers.scripts import look_at, read_script
 
 _NAME = r"(?:(?:[A-Z]\.|(?:Mr|Mrs|Ms|Dr|Sgt|Insp|Capt|Lt|Col|Prof|St)\.|[A-Z][\w'’-]+|de|van|von|der|la)\s+){0,5}[A-Z][\w'’-]+"
 _NAME_LABELS = (
@@ -117,6 +118,17 @@ def stated_by(lines: Sequence[str], outline: Outline | None = None) -> Stated:
         kind, title or (known.title if known else None), author or (known.author if known else None) or (outline.signer if outline else None),
         known.outlet if known else None, created or (known.created if known else None), known.published if known else None,
     )  # fmt: skip
+
+
+def script_of_pages(incoming: Incoming, lines: Sequence[str], *, changed: bool = False) -> Reading | None:
+    """The lines of a document read as questions and answers or as labelled turns, None when they are no such thing."""
+    if changed:
+        return None
+    as_text = replace(incoming, data="\n".join(lines).encode("utf-8", "replace"))
+    look = look_at(as_text)
+    asked = look.asked >= 2 and look.answered >= 2 and look.share >= 0.5
+    talked = look.speakers >= 2 and look.turns >= 6 and look.turns >= 1.5 * look.speakers and look.share >= 0.7
+    return read_script(as_text) if asked or talked else None
 
 
 def moment_of(builder: TextBuilder, stamp: str | None, incoming: Incoming) -> When | None:

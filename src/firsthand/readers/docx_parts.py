@@ -1,0 +1,227 @@
+"""The parts of a docx file and its paragraphs with their tracked changes; nothing outside the file is ever looked up."""
+
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from io import BytesIO
+
+from lxml import etree
+
+from firsthand.readers import Unreadable
+
+W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
+_MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
+_PART_LIMIT = 100_000_000
+_WRAPPERS = frozenset(W + name for name in ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag"))
+_UNSEEN = frozenset(W + name for name in ("instrText", "delInstrText", "pPr", "rPr", "sdtPr", "txbxContent", "del", "moveFrom"))
+_SIGNS = {W + "tab": " ", W + "br": "\n", W + "cr": "\n", W + "noBreakHyphen": "-", W + "softHyphen": ""}
+
+
+@dataclass(slots=True)
+class Archive:
+    """The XML parts by name; `cut` when the file's end is missing."""
+
+    parts: dict[str, bytes]
+    cut: bool = False
+
+
+@dataclass(slots=True)
+class Change:
+    """One tracked change: what went and what came in, by whom and when, and where what came in stands in the paragraph."""
+
+    deleted: str = ""
+    inserted: str = ""
+    author: str | None = None
+    date: str | None = None
+    start: int = 0
+    end: int = 0
+    moved: bool = False
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """The final text of a paragraph: changes accepted. `joins` when its mark was deleted, so that the next one goes on in it."""
+
+    text: str = ""
+    style: str = ""
+    changes: list[Change] = field(default_factory=list)
+    joins: bool = False
+    comments: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Table:
+    rows: list[list[list[Paragraph]]]
+    """Rows of cells of paragraphs."""
+
+
+def open_archive(data: bytes) -> Archive:
+    """The XML parts of a docx; of a truncated one those that can still be unpacked. Raises Unreadable."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            wanted = [i for i in archive.infolist() if _is_wanted(i.filename) and i.file_size < _PART_LIMIT]
+            parts = {}
+            damaged = False
+            for info in wanted:
+                try:
+                    parts[info.filename] = archive.read(info)
+                except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError):
+                    damaged = True
+        if "word/document.xml" in parts:
+            return Archive(parts, damaged)
+    except (zipfile.BadZipFile, OSError, ValueError):
+        pass
+    parts = dict(_salvaged(data))
+    if "word/document.xml" not in parts:
+        raise Unreadable("the document is damaged or cut short; its text cannot be unpacked")
+    return Archive(parts, cut=True)
+
+
+def _is_wanted(name: str) -> bool:
+    return (
+        re.fullmatch(r"word/(?:document|comments|footnotes|endnotes|header\d*|footer\d*)\.xml|docProps/core\.xml", name)
+        is not None
+    )
+
+
+def _salvaged(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """Parts read from their local headers, each as far as its bytes go."""
+    for found in re.finditer(rb"PK\x03\x04", data):
+        at = found.start()
+        header = data[at : at + 30]
+        if len(header) < 30:
+            return
+        method = int.from_bytes(header[8:10], "little")
+        size = int.from_bytes(header[18:22], "little")
+        name_length, extra = int.from_bytes(header[26:28], "little"), int.from_bytes(header[28:30], "little")
+        name = data[at + 30 : at + 30 + name_length].decode("utf-8", "replace")
+        if not _is_wanted(name):
+            continue
+        start = at + 30 + name_length + extra
+        body = data[start : start + size] if size else data[start:]
+        if method == 0:
+            yield name, body
+        elif method == 8:
+            yield name, _inflated(body)
+
+
+def _inflated(body: bytes) -> bytes:
+    engine = zlib.decompressobj(-15)
+    made = b""
+    try:
+        for at in range(0, len(body), 65_536):
+            made += engine.decompress(body[at : at + 65_536], _PART_LIMIT)
+            if len(made) > _PART_LIMIT:
+                break
+    except zlib.error:
+        pass
+    return made
+
+
+def parse_part(data: bytes | None) -> etree._Element | None:
+    """The root of an XML part, mended where it is broken; None when nothing is left of it."""
+    if not data:
+        return None
+    if _STRICT in data:
+        data = data.replace(_STRICT, W[1:-1].encode())
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, recover=True, huge_tree=False)
+    try:
+        return etree.fromstring(data, parser)
+    except (etree.XMLSyntaxError, ValueError):
+        return None
+
+
+def content_of(parent: etree._Element) -> Iterator[Paragraph | Table]:
+    """Paragraphs and tables below an element, in order; text boxes come after the paragraph that holds them."""
+    for child in parent:
+        if child.tag == W + "p":
+            yield read_paragraph(child)
+            for box in child.iter(W + "txbxContent"):
+                if not _is_fallback(box):
+                    yield from content_of(box)
+        elif child.tag == W + "tbl":
+            yield _table(child)
+        elif child.tag in _WRAPPERS:
+            yield from content_of(child)
+
+
+def _table(element: etree._Element) -> Table:
+    rows = []
+    for row in element.iter(W + "tr"):
+        if row.getparent() is not None and _nearest_table(row) is element:
+            cells = [c for c in row.iter(W + "tc") if _nearest_table(c) is element]
+            rows.append([list(_paragraphs_in(cell)) for cell in cells])
+    return Table(rows)
+
+
+def _nearest_table(element: etree._Element) -> etree._Element | None:
+    return next((a for a in element.iterancestors() if a.tag == W + "tbl"), None)
+
+
+def _paragraphs_in(cell: etree._Element) -> Iterator[Paragraph]:
+    for item in content_of(cell):
+        if isinstance(item, Paragraph):
+            yield item
+        else:
+            yield from (p for row in item.rows for inner in row for p in inner)
+
+
+def _is_fallback(element: etree._Element) -> bool:
+    return any(a.tag == _MC + "Fallback" for a in element.iterancestors())
+
+
+def read_paragraph(element: etree._Element) -> Paragraph:
+    """The paragraph as it reads when all tracked changes are accepted, and these changes."""
+    made = Paragraph()
+    style = element.find(f"{W}pPr/{W}pStyle")
+    made.style = (style.get(W + "val") or "") if style is not None else ""
+    made.joins = element.find(f"{W}pPr/{W}rPr/{W}del") is not None
+    _take(element, made, None)
+    return made
+
+
+def _take(element: etree._Element, made: Paragraph, change: Change | None) -> None:
+    for child in element:
+        tag = child.tag
+        if tag in (W + "del", W + "moveFrom"):
+            gone = "".join(t.text or "" for t in child.iter(W + "delText", W + "t"))
+            if gone:
+                one = _change(made, child)
+                one.deleted += gone
+                one.moved = one.moved or tag == W + "moveFrom"
+        elif tag in (W + "ins", W + "moveTo"):
+            start = len(made.text)
+            one = _change(made, child)
+            _take(child, made, one)
+            one.inserted += made.text[start:]
+            one.end = len(made.text)
+            one.moved = one.moved or tag == W + "moveTo"
+            if not one.inserted and not one.deleted:
+                made.changes.remove(one)
+        elif tag == W + "t":
+            made.text += child.text or ""
+        elif tag in _SIGNS:
+            made.text += _SIGNS[tag]
+        elif tag == W + "commentReference":
+            made.comments.append(child.get(W + "id") or "")
+        elif tag == _MC + "AlternateContent":
+            for choice in child.findall(_MC + "Choice")[:1]:
+                _take(choice, made, change)
+        elif isinstance(tag, str) and tag not in _UNSEEN:
+            _take(child, made, change)
+
+
+def _change(made: Paragraph, element: etree._Element) -> Change:
+    """The change that an element belongs to: the one that ends just here, by the same hand, else a new one."""
+    author, date = element.get(W + "author"), element.get(W + "date")
+    here = len(made.text)
+    last = made.changes[-1] if made.changes else None
+    moved = element.tag in (W + "moveFrom", W + "moveTo")
+    if last is not None and last.end == here and last.author == author and last.moved == moved:
+        return last
+    one = Change(author=author, date=date, start=here, end=here, moved=moved)
+    made.changes.append(one)
+    return one
