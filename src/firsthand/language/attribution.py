@@ -57,7 +57,7 @@ def _walk(tokens: list[Token], blocked: list[tuple[int, int]]) -> Iterator[Token
     """The tokens up to the end of a sentence, a blank line or another quotation; the marks at the quotation itself left out."""
     started = False
     for token in tokens:
-        if not started and (token.text in _MARKS or token.is_space or (token.text in _ENDS and False)):
+        if not started and (token.text in _MARKS or token.is_space):
             continue
         if token.text in _ENDS or "\n\n" in token.text or any(s <= token.idx < e for s, e in blocked):
             return
@@ -132,11 +132,8 @@ def _outside(source: Token | None, tokens: list[Token]) -> Token | None:
 
 
 def _not_in_marks(source: Token, tokens: list[Token]) -> bool:
-    return (
-        any(t.i == source.i for t in tokens)
-        or (source.i < tokens[0].i
-        and source.sent.start <= tokens[0].i
-        and not _mark_between(source, tokens[0]))
+    return any(t.i == source.i for t in tokens) or (
+        source.i < tokens[0].i and source.sent.start <= tokens[0].i and not _mark_between(source, tokens[0])
     )
 
 

@@ -66,7 +66,7 @@ def phrase_of(head: Token) -> Phrase:
     start, end = _edges(head)
     named = head.pos_ == "PROPN" or any(t.pos_ == "PROPN" for t in doc[head.i : end] if t.i == head.i)
     kind = _kind(head, named, doc, start)
-    plural = head.tag_ in ("NNS", "NNPS") and head.lower_ not in ("headquarters",)
+    plural = head.tag_ in ("NNS", "NNPS") and head.lower_ != "headquarters"
     return Phrase(start, end, head.i, named, kind, _sex(doc, start, end, head), plural)
 
 
@@ -93,7 +93,7 @@ def _edges(head: Token) -> tuple[int, int]:
     lefts = [c for c in head.lefts if c.dep_ in _LEFT and c.pos_ not in ("VERB", "SCONJ")]
     start = min((c.left_edge.i for c in lefts), default=head.i)
     for i in range(head.i - 1, start - 1, -1):
-        if doc[i].text in _STOP and doc[i].text not in (".",):
+        if doc[i].text in _STOP and doc[i].text != ".":
             start = i + 1
             break
     while start < head.i and (doc[start].is_space or doc[start].text in _STOP or doc[start].text in ("‘", "'", "’")):

@@ -262,6 +262,8 @@ def _open_itself(head: Token) -> bool:
 
 def _asks(clause: Token) -> bool:
     """Whether a clause is an embedded question: it opens with 'whether', 'who', 'how' …"""
+    if any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.lefts):
+        return False
     first = next((t for t in clause.subtree if not t.is_punct and not t.is_space), clause)
     return first.lower_ in _OPEN_WORDS or (first.pos_ == "ADP" and first.i + 1 < len(first.doc) and first.nbor().lower_ == "whom")
 
