@@ -1,23 +1,13 @@
 """People of one account: full names first, then titled surnames, bare surnames, given names and roles."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
 from firsthand.extract.naming import Naming
-from firsthand.language.lexicon import words
 from firsthand.language.names import PersonName, bare, folded, full_forms, given_fit, given_names, parts, slips, spelled_alike
-from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, ROLES, compatible, family, plain
-
-_ROLE_AFTER = re.compile(
-    r",\s+(?:(?:an?|the|our|his|her|their|now|then|former|acting|who is|who was)\s+)*(?P<role>(?:[A-Za-z][\w’'-]*\s){0,3}?(?:"
-    + "|".join(sorted(ROLES | {"dean", "bishop", "mayor", "head", "head of \\w+"}, key=lambda w: (-len(w), w)))
-    + r"))\b(?!['’]s\b)"
-)
-_AGE = re.compile(r",\s+(?:aged\s+)?\d{1,2},\s*")
-_VERBISH = words("verbish")
+from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, plain, role_after
 
 
 class People:
@@ -146,7 +136,7 @@ class People:
         """A surname with or without a title, or a given name alone."""
         word = parts(naming.name).surname
         ranks = tuple(t for t in naming.titles if plain(t) not in HONORIFICS)
-        options = self._named(word)
+        options = self._by_surname.get(word, []) if naming.label else self._named(word)
         if not options and not naming.titles:
             options = self._by_given.get(word, [])
         fitting = [c for c in options if compatible(tuple(c.titles), ranks)] if ranks else options
@@ -242,10 +232,9 @@ class People:
                 before = roles_by_end.get(naming.start - 2) if text[naming.start - 2 : naming.start] == ", " else None
                 if before is not None and not naming.titles:
                     cluster.titles[before.titles[0]] = None
-                age = _AGE.match(text, naming.end)
-                after = _ROLE_AFTER.match(text, age.end() - 2 if age else naming.end)
-                if after and not _VERBISH & {w.casefold() for w in after["role"].split()[:-1]}:
-                    cluster.titles[" ".join(after["role"].split())] = None
+                role = role_after(text, naming.end)
+                if role:
+                    cluster.titles[role] = None
 
     def _leader(self, naming: Naming) -> Cluster | None:
         """Whose office is told in other words: 'the Easton Sheriff' straight before the Easton chief of police is named."""

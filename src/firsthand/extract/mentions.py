@@ -6,9 +6,10 @@ from firsthand.extract import Draft
 from firsthand.extract.gathering import Gathering, mentions_of, without_overlap
 from firsthand.extract.gathering_bodies import Bodies
 from firsthand.extract.gathering_people import People
-from firsthand.extract.naming import Grammar, namings
+from firsthand.extract.naming import Grammar, Naming, namings
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
+from firsthand.language.names import folded
 
 
 class Mentions:
@@ -24,6 +25,8 @@ class Mentions:
         known = [n for n in by_pattern if n.kind.startswith("known:")]
         ranked = (known, recorded(draft), [n for n in by_pattern if n not in known], namings(draft, grammar), roles(draft.text))
         found = without_overlap(draft.text, ranked)
+        ships = {folded(n.name) for n in found if n.kind == "vessel"}
+        found = [_untold(n, ships) for n in found]
         gathering = Gathering()
         people = People(draft, gathering)
         rest = people.gather(found)
@@ -31,6 +34,13 @@ class Mentions:
         people.roles([n for n in rest if n.kind == "role"])
         mentions, entities = mentions_of(draft, gathering)
         return replace(draft, mentions=mentions, entities=entities).with_issues(gathering.issues)
+
+
+def _untold(naming: Naming, ships: set[str]) -> Naming:
+    """A name that looks like a person's and is a ship's is left to the ship."""
+    if naming.kind == "person" and not naming.titles and folded(naming.name) in ships:
+        return replace(naming, kind="other", sure=False)
+    return naming
 
 
 EXTRACTOR = Mentions()

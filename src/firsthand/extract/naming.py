@@ -13,7 +13,7 @@ from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.parsing import Parsed
 from firsthand.language.runs import MONTHS, Word, pieces, rows
-from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, LABELS, ROLES, plain, title_at
+from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, LABELS, ROLES, plain, role_after, title_at, title_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _without_opener(row: list[Word], grammar: Grammar) -> list[Word]:
     ):
         return row
     token = grammar.token(first.start)
-    if token is None or not token.is_sent_start or (first.text.isupper() and len(first.text) > 1):
+    if token is None or len(row) == 1 or not token.is_sent_start or (first.text.isupper() and len(first.text) > 1):
         return row
     if token.pos_ == "PROPN" or (
         len(row) == 2 and row[1].text not in ("and", "of") and token.dep_ == "compound" and token.ent_type_
@@ -214,6 +214,8 @@ def _personal(piece: Sequence[Word], text: str, grammar: Grammar) -> bool:
     if after[:2] == ", " and after[2:4].isdigit() and not after[4:5].isdigit() and not after[4:6].strip()[:1].isalpha():
         return True
     if plain(piece[0].text) in given_names():
+        return True
+    if title_before(text, piece[0].start) or role_after(text, _end(piece, text)) is not None:
         return True
     return role_before(piece[0].start, text, grammar) is not None
 

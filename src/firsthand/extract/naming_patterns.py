@@ -13,7 +13,7 @@ from firsthand.model import CaseFacts
 _HANDLE = re.compile(r"(?<![\w@./])@[A-Za-z_]\w{2,}\b")
 _MARKED = r"[“‘\"'](?P<name>[A-Z][\w’-]+(?: [A-Z][\w’-]+)?)[,.]?[”’\"']"
 _KNOWN_AS = re.compile(
-    r"\b(?:an?|the|one|another) (?P<who>(?:[\w’'-]+ ){1,3}?)"
+    r"\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Aa]nother) (?P<who>(?:[\w’'-]+ ){1,3}?)"
     r"(?:known(?: [\w’'-]+){0,5}? (?:as|by the name(?: of)?)|referred to(?: [\w’'-]+){0,3}? as|called|nicknamed|who (?:is|was) called) "
     + _MARKED
 )

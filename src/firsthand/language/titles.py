@@ -1,5 +1,6 @@
 """Titles, ranks and roles as data, and how titles are matched in a row of words."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -134,3 +135,31 @@ def family(title: str) -> frozenset[str]:
     words = [plain(w) for w in title.split()]
     kept = {w for w in words if w in ROLES or w in _starts() or any(w in t for t in table())}
     return frozenset(kept or words)
+
+
+_AGE = re.compile(r",\s+(?:aged\s+)?\d{1,2}(?=,\s)")
+_ROLE_AFTER = re.compile(
+    r",\s+(?:(?:an?|the|our|his|her|their|now|then|former|acting|who is|who was)\s+)*(?P<role>(?:[A-Za-z][\w’'-]*\s){0,3}?(?:"
+    + "|".join(sorted(ROLES | {"dean", "bishop", "mayor", r"head of \w+", "head"}, key=lambda w: (-len(w), w)))
+    + r"))\b(?!['’]s\b)"
+)
+_VERBISH = words("verbish")
+
+
+def role_after(text: str, end: int) -> str | None:
+    """The role that stands between commas after a name, past an age: ', 61, the night porter,'."""
+    if text[end : end + 1] != ",":
+        return None
+    age = _AGE.match(text, end)
+    found = _ROLE_AFTER.match(text, age.end() if age else end)
+    if found is None or _VERBISH & {w.casefold() for w in found["role"].split()[:-1]}:
+        return None
+    return " ".join(found["role"].split())
+
+
+def title_before(text: str, start: int) -> bool:
+    """Whether a title and a comma stand before a name: 'the Easton Chief of Police, Ada Quill'."""
+    if text[max(0, start - 2) : start] != ", ":
+        return False
+    lows = [plain(w) for w in text[max(0, start - 60) : start - 2].split()][-4:]
+    return any(title_at(lows, i) == len(lows) - i for i in range(len(lows)))
