@@ -17,6 +17,9 @@ _MATTER_OF_COUNTING = frozenset(("count", "find", "ask", "inform"))
 _SO_FAR = re.compile(
     r"\b(?:so far|at first|at that (?:stage|point|time)|initially|by then|up to then|now|still|already)\b", re.IGNORECASE
 )
+_NO_COUNT = re.compile(
+    r"\b(?:never|not|no|n't)\b(?: \w+){0,2} (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)", re.IGNORECASE
+)
 CAP = 80
 """Counts of one thing that are all compared; more are compared in the order of the material with the next few."""
 
@@ -39,7 +42,7 @@ def count_findings(
     by_thing: dict[str, list[Counted]] = defaultdict(list)
     for gist in gists.values():
         if gist.claim.polarity == "pos" and gist.claim.certainty in ("asserted", "probable") and _tells(gist):
-            for count in gist.counts:
+            for count in () if _NO_COUNT.search(gist.claim.text) else gist.counts:
                 by_thing[count.thing].append(Counted(gist, count))
     made: list[Finding] = []
     for thing in sorted(by_thing):

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from firsthand.model import Finding, Reference, instant
 from firsthand.reason.citing import components, finding, quoted, teller
-from firsthand.reason.gists import Gist, Rarity, contrasted, coverage
+from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
 from firsthand.reason.tokens import content, families_at, plain, stem
@@ -19,18 +19,22 @@ TELLING = ("observation", "report", "inference")
 COVERED = 0.6
 """How much of what a denial names the denied claim must name too. Set by hand on invented incidents."""
 ALL_COVERED = 0.8
+ALIKE = 0.6
+"""How much of a short denial and of the denied claim must be the same: two words in common are soon found by chance."""
 POSTING_CAP = 80
 
 _PERCEIVED = frozenset(
     map(stem, ("hear", "see", "notice", "know", "remember", "recall", "feel", "smell", "aware", "realise", "think"))
 )
+_OF_ONESELF = {"sleep", "wake", "die", "injure", "arrive", "depart", "jump", "run", "fall"}
+"""What one does or suffers without an object: 'I was not asleep' denies all that is needed."""
 _ABILITY = re.compile(
     r"\b(?:will|would|can|could|should|shall|might|may) ?(?:not|n't)\b|\b(?:won|wouldn|can|couldn|shouldn)'?t\b|\bcannot\b",
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"\b(?:before|until|till|prior to|by)\b", re.IGNORECASE)
 _NEVER_ANY = re.compile(r"\b(?:no|not (?:a|one|any)|never|nobody|nothing|none)\b", re.IGNORECASE)
-_NEGATION = re.compile(r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without)\b|n't\b")
+_NEGATION = re.compile(r"\b(?:not|cannot|never|no|nobody|no one|none|nothing|neither|nor|without)\b|n't\b")
 _SAYS_NO = re.compile(rf"{_NEGATION.pattern}|\b(?:refus|den[iy]|declin|fail|avoid|prevent|forb[ai]d)\w*\b")
 _CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
 REACH = 24
@@ -51,24 +55,28 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     said = [g for g in gists.values() if g.claim.stance in TELLING and g.claim.certainty in ("asserted", "probable")]
     positive: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
-        if gist.claim.polarity == "pos" and not _SAYS_NO.search(plain(gist.claim.text)):
+        if gist.claim.polarity == "pos" and not _SAYS_NO.search(plain(gist.text)):
             for kind in gist.kinds:
                 positive[f"+{kind}"].append(gist)
             for term in gist.key:
                 positive[term].append(gist)
     made = []
     for no in said:
-        if no.claim.polarity == "neg" and not _ABILITY.search(no.claim.text.replace("’", "'")):
+        if no.claim.polarity == "neg" and not _ABILITY.search(no.text.replace("’", "'")):
             made += [Denied(no, yes) for yes in _candidates(no, positive, rare) if denies(no, yes, rare)]
     return made
 
 
 def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> Iterable[Gist]:
-    """Claims under the rarest of the terms that the denial names."""
-    terms = sorted((t for t in (*(f"+{k}" for k in no.kinds), *no.key) if t in positive), key=lambda t: (-rare.weight(t), t))
+    """Claims under the rarest terms that the denial names, and those of the kinds denied where these are few."""
+    terms = sorted((t for t in no.key if t in positive), key=lambda t: (-rare.weight(t), t))[:3]
+    kinds = [f"+{kind}" for kind in denied_kinds(no.text)]
     found: dict[str, Gist] = {}
-    for term in terms[:3]:
-        found.update((g.id, g) for g in positive[term][:POSTING_CAP])
+    for term in (*terms, *kinds):
+        posting = positive.get(term, [])
+        if len(posting) > POSTING_CAP and term in kinds:
+            posting = [g for g in posting if g.source == no.source]
+        found.update((g.id, g) for g in posting[:POSTING_CAP])
     return (found[i] for i in sorted(found))
 
 
@@ -88,18 +96,22 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     if stem(no.claim.action) in _PERCEIVED and not (no.voice and no.voice == yes.voice):
         return False  # who did not hear it does not say that it did not sound
     if not no.key:
-        return bool(no.actors & (yes.actors | yes.entities) or no.entities & yes.entities)
+        return set(denied_kinds(no.text)) <= _OF_ONESELF and bool(
+            no.actors & (yes.actors | yes.entities) or no.entities & yes.entities
+        )
     named = no.key | frozenset(f"@{e}" for e in no.entities & yes.entities)
     theirs = yes.key | frozenset(f"@{e}" for e in yes.entities)
-    shared = named & theirs
-    if not denied_kinds(no.claim.text):  # a word of no listed kind says less about the act: more of the rest must meet
-        return len(shared) >= 2 and coverage(named, theirs, rare) >= ALL_COVERED
-    return bool(shared) and coverage(named, theirs, rare) >= COVERED
+    shared, covered, acts = named & theirs, coverage(named, theirs, rare), len(denied_kinds(no.text))
+    if acts == 0:  # a word of no listed kind says less about the act: more of the rest must meet
+        return len(shared) >= 2 and covered >= ALL_COVERED
+    if len(shared) + acts < 3:
+        return bool(shared) and covered >= ALL_COVERED and likeness(no.terms, yes.terms, rare) >= ALIKE
+    return bool(shared) and covered >= COVERED
 
 
 def _same_act(no: Gist, yes: Gist) -> bool:
     """Whether the happening denied is one that the other tells of."""
-    kinds = denied_kinds(no.claim.text)
+    kinds = denied_kinds(no.text)
     if kinds:
         return set(kinds) <= set(yes.kinds)
     action = content(no.claim.action.lower()) if no.claim.action else None
@@ -123,7 +135,7 @@ def _other_people(no: Gist, yes: Gist) -> bool:
     """Whether each names who did it, and they are two."""
     if not no.doers or not yes.doers or no.doers & yes.doers:
         return False
-    return _by_name(yes.claim.actor) and not _NEVER_ANY.match(no.claim.text)
+    return _by_name(yes.claim.actor) and not _NEVER_ANY.match(no.text)
 
 
 def _by_name(reference: Reference | None) -> bool:
@@ -135,7 +147,7 @@ def _by_name(reference: Reference | None) -> bool:
 
 def _before_a_time(no: Gist) -> bool:
     when = no.claim.when
-    told = no.claim.text
+    told = no.text
     return bool(when and when.latest and _UNTIL.search(told) and _NEVER_ANY.search(told) and denied_kinds(told))
 
 
@@ -147,7 +159,7 @@ def _falls_before(no: Gist, yes: Gist) -> bool:
         or when.latest is None
         or yes.window is None
         or not yes.window.narrow
-        or not set(denied_kinds(no.claim.text)) & set(yes.kinds)
+        or not set(denied_kinds(no.text)) & set(yes.kinds)
     ):
         return False
     limit = instant(when.latest)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement
+from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement, Voice
 from firsthand.reason.antonyms import CONTRASTS
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
@@ -17,6 +17,11 @@ from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
 
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
+_COMPLETES = re.compile(r"(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
+_LOOSE = ("~crew", "~police")
+"""Concepts whose words are near enough for telling happenings and too far apart for counting: a crew is no engine."""
+_NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
+"""What one does without bringing about what is told of: who heard the bang did not make it."""
 _OWN_STATUS = ("arrive", "depart")
 """What a unit reports of itself when its message names no other."""
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
@@ -44,7 +49,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Gist:
-    """One claim with its context, folded for comparison. `key` is what the words stand for; `terms` adds who and what kind."""
+    """One claim with its context, folded for comparison.
+
+    `text` is the claim with the clause that completes it; `key` is what its words stand for; `terms` adds who and what kind.
+    """
 
     claim: Claim
     statement: Statement
@@ -52,6 +60,7 @@ class Gist:
     lineage: str
     record: Record | None
     voice: str
+    text: str
     kinds: tuple[str, ...]
     key: frozenset[str]
     terms: frozenset[str]
@@ -87,7 +96,8 @@ def gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
         mentions = _Mentions(account)
         for claim in account.claims:
             gist = _gist(material, account, claim, mentions, lineage.get(account.source.id, account.source.id))
-            doers = frozenset(e for e in gist.actors if types.get(e) in ("person", "unit", "vehicle", "vessel"))
+            acting = stem(claim.action) not in _NO_DOING
+            doers = frozenset(e for e in gist.actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
             made[claim.id] = replace(gist, doers=doers)
     return made
 
@@ -111,29 +121,41 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
     speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
-    said = words(claim.text)
-    first_person = bool(_FIRST_PERSON & set(said[:12])) or _bare_report(record, claim)
+    text = _with_complement(material, claim)
+    said = words(text)
+    kinds = _kinds(claim, text)
     named = [(m.entity, m.type) for m in mentions.within(claim.start, claim.end) if m.entity]
-    entities = {e for e, _ in named} | {e for e in map(_entity, (claim.actor, claim.object, claim.place)) if e}
-    actors = {e for e in (_entity(claim.actor),) if e}
-    if first_person and voice and voice.entity and (not actors or said[:1] == ["i"]):
-        actors, entities = {voice.entity}, entities | {voice.entity}
+    actors = _actors(claim, said, voice)
+    entities = {e for e, _ in named} | actors | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
-    kinds = _kinds(claim)
     reporter = call_signs(record.speaker or "") if record and record.kind in ENTRIES else frozenset()
-    units = call_signs(claim.text) or (
-        reporter if not kinds or kinds[0] in _OWN_STATUS or _FIRST_PERSON & set(said) else frozenset()
-    )
-    key = contents(claim.text) | frozenset(u.lower() for u in units)
-    stems = {stem(w) for w in said}
+    own = not kinds or kinds[0] in _OWN_STATUS or bool(_FIRST_PERSON & set(said))
+    units = call_signs(text) or (reporter if own else frozenset())
+    key = contents(text) | frozenset(u.lower() for u in units)
     return Gist(
-        claim, statement, account.source.id, lineage, record, speaker, kinds, key,
+        claim, statement, account.source.id, lineage, record, speaker, text, kinds, key,
         key | {f"+{k}" for k in kinds} | {f"@{e}" for e in entities},
         frozenset(actors), frozenset(entities), frozenset(places), units, reporter, frozenset(),
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
-        next((_PHASE[s] for s in sorted(stems) if s in _PHASE), None),
-        first_person, window_of(claim.when, record),
+        next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
+        bool(_FIRST_PERSON & set(said[:12])), window_of(claim.when, record),
     )  # fmt: skip
+
+
+def _with_complement(material: Material, claim: Claim) -> str:
+    """The words of a claim with the clause that completes it: 'I never asked' 'for the bridge to be shut'."""
+    following = (c for c in material.claims_of[claim.statement] if 0 <= c.start - claim.end <= 1)
+    completing = next((c for c in following if _COMPLETES.match(c.text)), None)
+    return f"{claim.text} {completing.text}" if completing else claim.text
+
+
+def _actors(claim: Claim, said: list[str], voice: Voice | None) -> set[str]:
+    """Who acts, as entities: only whom the words name, or the speaker who says 'I' or 'we'."""
+    actor = claim.actor
+    if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
+        return {actor.entity}
+    speaks = bool(_FIRST_PERSON & set(said[:3])) and voice is not None and voice.entity is not None
+    return {voice.entity} if speaks and voice and voice.entity else set()
 
 
 def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
@@ -142,6 +164,7 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
     for quantity in (material.quantities[q] for q in claim.quantities if q in material.quantities):
         head = words(quantity.unit or "")[-1:]
         thing = content(head[0]) if head else None
+        thing = stem(head[0]) if thing in _LOOSE else thing
         if thing is None or stem(head[0]) in _MEASURES or quantity.additional:
             continue
         low, high = quantity.min, quantity.max
@@ -159,18 +182,13 @@ def _designators(said: list[str]) -> frozenset[tuple[str, str]]:
     return frozenset((stem(noun), number) for noun, number in found if noun not in _MONTHS and not says_little(noun))
 
 
-def _bare_report(record: Record | None, claim: Claim) -> bool:
-    """Whether the words are a unit's own report, which leaves out who acts: 'In attendance, two jets in use'."""
-    return bool(record and record.kind in ("cue", "row") and record.speaker and claim.actor is None)
-
-
 def _entity(reference: Reference | None) -> str | None:
     return reference.entity if reference else None
 
 
-def _kinds(claim: Claim) -> tuple[str, ...]:
+def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
     main = family_of(claim.action) if claim.action else None
-    told = families(claim.text)
+    told = families(text)
     return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
 
 

@@ -15,7 +15,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "evacuate": ("evacuate", "evacuation", "clear"),
     "withdraw": ("withdraw", "withdrawal", "retreat", "evac"),
     "command": ("command", "handover", "relieve"),
-    "ask": ("ask", "request", "order", "demand", "instruct", "instruction", "require"),
+    "ask": ("ask", "request", "order", "demand", "instruct", "instruction"),
     "stop": ("stop", "stuck", "halt", "stall", "detain"),
     "cross": ("cross",),
     "surround": ("surround",),
@@ -69,7 +69,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
                  r"|told (?:us|them|everyone) to (?:go|leave))\b")),
     ("withdraw", r"\b(?:(?:pull|pulled|pulls|fall|fell|move|moved|draw|drew) (?:\w+ ){0,2}back|backed off|stood? down)\b"),
     ("command", r"\b(?:t(?:ook|ake|akes|aking|aken) (?:over|charge)|hand(?:ed|s|ing)? over|in (?:charge|command))\b"),
-    ("ask", (r"\b(?:(?:mak(?:e|ing)|made) (?:it )?pumps|wanted (?:it|that|the|them)|want(?:s|ed) \w+ (?:shut|closed|moved|cleared)"
+    ("ask", (r"\b(?:(?:mak(?:e|ing)|made) (?:it )?pumps|pumps (?:\d+|two|three|four|five|six|eight|ten|twelve|fifteen|twenty)|wanted (?:it|that|the|them)|want(?:s|ed) \w+ (?:shut|closed|moved|cleared)"
             r"|called for|calls for|put in for|on (?:the )?(?:instructions?|orders?|request) of)\b")),
     ("stop", (r"\b(?:turn(?:s|ed)? (?:round|around|back|away)|held up|put (?:his|her|their|a) hand up|would not let"
              r"|wouldn't let|not (?:allowed|let) (?:over|across|through))\b")),
