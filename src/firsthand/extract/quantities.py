@@ -1,6 +1,7 @@
 """Counts and amounts as told: 'at least six loaders', 'roughly 40 of the 130', 'dozens of households', 'two more'."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -39,17 +40,12 @@ class Quantities:
 
     def extract(self, draft: Draft) -> Draft:
         """The account with the counts of its parsed passages; numbers in times, names, addresses and ages are none."""
-        taken = [Span(t.start, t.end) for t in draft.times if t.when.duration_s is None]
+        taken = sorted(Span(t.start, t.end) for t in draft.times if t.when.duration_s is None)
         made: list[Quantity] = []
-        at = 0
-        for parsed in sorted(draft.parsed, key=lambda p: p.passage.start):
+        for parsed in draft.parsed:
             low, high = parsed.passage.start, parsed.passage.end
-            while at < len(taken) and taken[at].end <= low:
-                at += 1
-            inside = (
-                [Span(t.start - low, t.end - low) for t in taken[at:][: high - low] if t.start < high] if at < len(taken) else []
-            )
-            made += [_quantity(draft, parsed, count) for count in _counts(parsed, inside)]
+            inside = taken[bisect_left(taken, Span(low, low)) : bisect_left(taken, Span(high, high))]
+            made += [_quantity(draft, parsed, c) for c in _counts(parsed, [Span(t.start - low, t.end - low) for t in inside])]
         return replace(draft, quantities=tuple(made))
 
 
@@ -76,7 +72,8 @@ def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
         if count is None:
             continue
         end = max(count.end, count.noun)
-        before = count
+        if before is None or count.unit is None or count.unit.lower() not in _LENGTHS:
+            before = count
         yield count
 
 
@@ -181,14 +178,20 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
     unit, end = (count.unit, count.noun) if count.unit or count.bare else _noun(parsed, count.noun)
     if unit is None and (m := words.COLLECTIVE.search(text[max(0, count.start - 24) : count.start])):
         unit = m["c"]
+    if word == "one" and _is_proper_one(text, count):
+        return None
     if count.of_them and before:
         return replace(count, of=before.min if before.min is not None else before.max, unit=before.unit)
     if word == "one" and unit is None:
         return _lone_one(parsed, count, before)
-    if word == "one" and unit and (unit.lower() in _NOT_COUNTED or _is_proper_one(text, count)):
+    if word == "one" and unit and unit.lower() in _NOT_COUNTED:
         return None
+    if unit is None and not count.bare:
+        unit = _noun_before(parsed, count)
     if unit is None and before and before.unit and _goes_on(text, count, before):
         unit = before.unit
+    if _names_a_thing(parsed, count, end, unit):
+        return None
     made = replace(count, unit=unit)
     if (
         not count.vague
@@ -201,8 +204,26 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
     return made
 
 
-_NOT_COUNTED = frozenset("another day night morning evening thing way time moment point".split())
+_NOT_COUNTED = frozenset(("another", "day", "night", "morning", "evening", "thing", "way", "time", "moment", "point"))
+_LENGTHS = frozenset(
+    ("seconds", "minutes", "minute", "hours", "hour", "days", "weeks", "months", "years", "year", "miles", "metres", "%")
+)
+_ONE_OF = re.compile(r"\s+of\s+(?:the|their|his|her|our|my|its|those|these)\s+", re.IGNORECASE)
 _ENDS = re.compile(r"\s*(?:[.,;:!?)’”\"]|$)|\s+(?:was|were|had|have|are|is|did|of)\b")
+
+
+def _names_a_thing(parsed: Parsed, count: Count, end: int, unit: str | None) -> bool:
+    """'the 12 building': digits after 'the' and before a singular noun are a name."""
+    text = parsed.doc.text
+    if (
+        unit is None
+        or (count.min or 0) <= 1
+        or not text[count.start].isdigit()
+        or not text[: count.start].endswith(("the ", "The "))
+    ):
+        return False
+    noun = parsed.doc.char_span(end - 1, end, alignment_mode="expand")
+    return noun is not None and noun[-1].tag_ == "NN"
 
 
 def _goes_on(text: str, count: Count, before: Count) -> bool:
@@ -213,26 +234,20 @@ def _goes_on(text: str, count: Count, before: Count) -> bool:
 
 
 def _is_proper_one(text: str, count: Count) -> bool:
-    return bool(re.search(r"\b(?:no|any|every|some|each|this|that|which|the|another|not|only)[-\s]+$", text[max(0, count.start - 9) : count.start], re.IGNORECASE))  # fmt: skip
+    return bool(re.search(r"\b(?:no|any|every|some|each|this|that|which|the|another|only|first|second|third|last|next|other|right|wrong|big|new|old|same|little|loved)[-\s]+$", text[max(0, count.start - 9) : count.start], re.IGNORECASE))  # fmt: skip
 
 
 def _lone_one(parsed: Parsed, count: Count, before: Count | None) -> Count | None:
     """'one did not live' counts where a number of people or things was told just before; other lone ones are pronouns."""
     text = parsed.doc.text
-    if _is_proper_one(text, count):
-        return None
-    if count.of is not None or re.match(r"\s+of\s+the(?:m|\s+[a-z]+s)\b", text[count.end : count.end + 24]):
-        noun = _noun(parsed, count.end + 8) if text[count.end :].lstrip().startswith("of the ") else (None, count.end)
-        return replace(count, unit=noun[0])
+    if m := _ONE_OF.match(text, count.end):
+        return replace(count, unit=_noun(parsed, m.end())[0])
     tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
     verb = re.match(r"\s+(?:was|were|had|has|is|did|could|died|lived|survived|[a-z]+ed)\b", text[count.end : count.end + 16])
     near = before is not None and count.start - before.end < 160 and (before.min or 0) > 1
     if tokens is None or before is None or not near or not (verb or tokens.root.dep_ in {"nsubj", "nsubjpass"}):
         return None
     return replace(count, of=before.max or before.min, unit=before.unit)
-
-
-_PASSED = frozenset({"ADJ", "ADV", "PART", "DET", "X"})
 
 
 def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
@@ -252,13 +267,20 @@ def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
             if best is not None and best.tag_ in {"NNS", "NNPS"} and token.pos_ == "PROPN":
                 break
             best = token
-        elif best is not None and token.lower_ not in {"'s", "’s", "'", "’"}:
-            break
-        elif not _passes(token):
+        elif (best is not None and token.lower_ not in {"'s", "’s", "'", "’"}) or not _passes(token):
             break
     if best is None or (best.pos_ == "PROPN" and best.tag_ == "NNP" and best.text[:1].isupper() and not text.isupper()):
         return None, start
     return best.text, best.idx + len(best.text)
+
+
+def _noun_before(parsed: Parsed, count: Count) -> str | None:
+    """'make pumps eight': a plural right before a number that nothing follows."""
+    tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
+    if tokens is None or tokens.start == 0 or not _ENDS.match(parsed.doc.text, count.end):
+        return None
+    before = parsed.doc[tokens.start - 1]
+    return before.text if before.tag_ == "NNS" and before.is_lower else None
 
 
 def _passes(token: Token) -> bool:
@@ -274,7 +296,12 @@ def _passes(token: Token) -> bool:
             "newly",
             "partly",
         }
-    return token.pos_ in {"ADJ", "PART"} or token.tag_ in {"VBN", "VBG", "HYPH"} or token.lower_ in {"of", "the", "-", "’s", "'s"}
+    return (
+        token.pos_ in {"ADJ", "PART"}
+        or token.tag_ in {"VBN", "VBG", "HYPH"}
+        or token.lower_ in {"of", "the", "-", "’s", "'s"}
+        or token.text[0] == "@"
+    )
 
 
 EXTRACTOR = Quantities()

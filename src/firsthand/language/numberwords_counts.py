@@ -48,7 +48,7 @@ DOZEN = re.compile(rf"(?P<h>half\s+)?(?:a\s+|(?P<n>{SPELLED}|\d+)\s+)?dozen\b(?!
 COLLECTIVE = re.compile(r"\b(?P<c>crew|family|team|party|group|gang|household|detail|squad|convoy|watch)\s+of\s+(?:about\s+|some\s+|around\s+|at\s+least\s+)?$", _I)  # fmt: skip
 
 LABELS = frozenset(
-    "unit engine ladder medic truck rescue squad car gate pier berth slip channel route highway room flat apartment number no nos bay platform"
+    "unit engine ladder medic truck rescue squad car gate pier berth slip channel route highway room flat apartment number no nos bay platform"  # noqa: SIM905 - a word list reads better as text
     " line page station house building hangar version grade class category section chapter item box sector zone floor deck hold door exit hall"
     " ward wing block tier team division battalion badge tag case incident file ref reference extension ext tank lock sluice valve pump lane"
     " hatch stair staircase tower dock shed mile marker junction camera cam row seat track lot suite appendix exhibit figure table paragraph para"
@@ -80,7 +80,7 @@ _PHONED = re.compile(
 _PART_OF_WHOLE = re.compile(r"[-\s](?:thirds?|quarters?|halves|fifths?|sixths?|tenths?|hundredths?)\b", _I)
 _WORD_BEFORE = re.compile(r"([A-Za-z][\w’'-]*)\.?\s*[-#:]?\s*$")
 _DAYS_AND_MONTHS = frozenset(
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november"
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november"  # noqa: SIM905 - a word list reads better as text
     " december".split()
 )  # fmt: skip
 
@@ -103,20 +103,14 @@ def number_at(text: str, pos: int) -> tuple[int, float] | None:
     m = _DIGITS.match(text, pos) if text[pos].isdigit() else _SPELLED.match(text, pos)
     if not m:
         return None
-    value = number_value(m[0])
-    end = m.end()
-    after = text[end : end + 1]
-    if (
-        value is None
-        or after.isalpha()
-        or after in {"/", "_", "°", "’", "'"}
-        or re.match(r"[:.,]\d|-\d{3,}|-[A-Za-z](?!lus|dd|sh)", text[end : end + 3])
-    ):
-        if not (after.isalpha() and _MEASURE.match(text, end)) and not re.match(r"-(?:plus|odd|ish)\b", text[end : end + 5], _I):
-            return None
+    value, end = number_value(m[0]), m.end()
+    if value is None or (_RUNS_ON.match(text, end) and not _MAY_RUN_ON.match(text, end)):
+        return None
     return end, value
 
 
+_RUNS_ON = re.compile(r"[A-Za-z/_°’']|[:.,]\d|-\d{3}|-[A-Za-z]")
+_MAY_RUN_ON = re.compile(rf"(?:{'|'.join(m for m in MEASURES if m.isalpha())}|km/h)\b|-(?:plus|odd|ish|man|strong)\b", _I)
 _DIGITS = re.compile(rf"{DIGITS}", _I)
 _SPELLED = re.compile(SPELLED, _I)
 
@@ -152,7 +146,7 @@ def _is_label(text: str, left: str, end: int, word: str) -> bool:
     before = m[1]
     if before.lower() in _DAYS_AND_MONTHS:
         return False
-    if before.lower() in LABELS and (word[0].isdigit() or before[0].isupper()):
+    if before.lower() in LABELS and (word[0].isdigit() or before[0].isupper() or not re.match(r"\s+[a-z]", text[end : end + 3])):
         return not OF.match(text, end)
     if not before[0].isupper() or not word[0].isdigit() or left[: m.start()].rstrip()[-1:] in {"", ".", ":", "!", "?", "\n", "“"}:
         return False

@@ -83,12 +83,16 @@ def whole(first: date, last: date | None = None) -> Window:
 
 
 _STOP = frozenset(
-    "a an the of in at on to and or but was were is are had has have been be it its their his her our my that this those these who which when"
+    "a an the of in at on to and or but was were is are had has have been be it its their his her our my that this those these who which when"  # noqa: SIM905 - a word list reads better as text
     " where by for from with as into after before later about around just then there he she they we i you so not no did do".split()
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]+")
-_LEFT_STOP = re.compile(r"[.;:!?\n“”\"](?=\s|[A-Z“\"]|$)|,\s|\s[–—-]\s|\b(?:and|but)\s")
-_RIGHT_STOP = re.compile(r"[.;:!?\n“”\"]|,\s|\s[–—-]\s|\b(?:and|but|when|while)\s")
+_LEFT_STOP = re.compile(
+    r"[.;:!?\n“”\"](?=\s|[A-Z“\"]|$)|,\s|\s[–—-]\s|\b(?:and|but)\s+(?=(?:the|a|an|he|she|it|they|we|I|then|his|her|their|at|by|in|within|about|some|no)\b)"
+)
+_RIGHT_STOP = re.compile(
+    r"[.;:!?\n“”\"]|,\s|\s[–—-]\s|\b(?:but|when|while)\s|\band\s+(?=(?:the|a|an|he|she|it|they|we|I|then|his|her|their|at|by|in|within|about|some|no)\b)"
+)
 _RELATIVE_CLAUSE = re.compile(r"^\s*(?:which|that|who|whose|where|when)\b", re.IGNORECASE)
 _TRAILING = re.compile(r"(?:\s+(?:at|on|in|by|from|until|till|before|after|since|about|around|the|of|and|for|was|is|timed))+\s*$", re.IGNORECASE)  # fmt: skip
 _LEADING = re.compile(r"^\s*(?:at|on|in|by|then|and|but|so|when|that)\s+", re.IGNORECASE)

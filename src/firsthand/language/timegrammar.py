@@ -81,7 +81,7 @@ def read_passages(passages: Sequence[PassageText], around: str = "") -> list[Tim
     items = [_Item(number, told, passages[number]) for number, told in found]
     for item in items:
         _resolve(item, story)
-    _relate(items, story)
+    _relate(items, passages, story)
     return [reading for item in items for reading in _readings(item, story)]
 
 
@@ -173,7 +173,7 @@ def _resolve(item: _Item, story: Story) -> None:
         )
 
 
-def _relate(items: Sequence[_Item], story: Story) -> None:
+def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Story) -> None:
     """Second pass, in order: times told from an event, from what was told before, or from when the account was given."""
     last: Placed | None = None
     for item in items:
@@ -194,10 +194,10 @@ def _relate(items: Sequence[_Item], story: Story) -> None:
                 item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story)
         elif told.relative and told.relative.kind == "event":
             item.relation = Relation(told.relative.op, passage.text[told.relative.start : told.relative.end])
-        last = _told_last(item, last)
+        last = _told_last(item, items[0].passage if item.number == 0 else passages[item.number - 1], last)
 
 
-def _told_last(item: _Item, last: Placed | None) -> Placed | None:
+def _told_last(item: _Item, asked: PassageText, last: Placed | None) -> Placed | None:
     """What the next 'two minutes later' is counted from."""
     bounds = item.bounds
     if bounds is None or len(bounds.options) != 1 or bounds.window == (None, None):
@@ -205,6 +205,8 @@ def _told_last(item: _Item, last: Placed | None) -> Placed | None:
     if bounds.grain not in {"second", "minute", "hour", "day", "part_of_day"} or item.tense == "future":
         return last
     label = clause_around(item.passage.text, item.told.start, item.told.end)
+    if len(label.split()) < 2 and asked.text.rstrip().endswith("?"):
+        label = asked.text.strip().rstrip("?")  # the answer to a question: the question says what happened
     return Placed(bounds.window, bounds.grain, label, item.passage.group)
 
 

@@ -46,6 +46,7 @@ AT = re.compile(
     r"|(?P<loose>by|from|before|after|about|around|between|roughly|nearly|almost|and|to|was))\s+(?:a\s+)?$", _I,
 )  # fmt: skip
 """What stands before an hour told without any mark; the loose words also stand before counts."""
+_NAMED = re.compile(r"[A-Z][\w’'-]*\s+$")
 _LOOKED = re.compile(r"\b(?:look|shot|fir|point|aim|shout|star|laugh|glanc|arriv|swore|wav|yell|gaz)\w*\s+at\s+$", _I)
 RIGHT = re.compile(
     r"\s*(?:$|[.;:!?)\]\"”—–]|,(?!\d)|\n|’(?!\w))|\s+(?:and|but|or|when|that|this|on|in|to|until|till|for|with|because|as|so|while|the|he|"
@@ -130,6 +131,8 @@ def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
         return None
     left = _left(text, pos)
     found, follows = AT.search(left), _PART_FOLLOWS.match(text, m.end())
+    if follows and not found and (m["h"].isdigit() or _NAMED.search(left)):
+        return None
     if not follows and not (found and not found["loose"] and RIGHT.match(text, m.end())):
         return _after_hour(text, pos, m, hour, found)
     if _LOOKED.search(left):

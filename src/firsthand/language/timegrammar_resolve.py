@@ -80,10 +80,10 @@ def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str,
     if len(hours) > 1:
         made.notes.append("ambiguous_time")
     for hour in hours:
-        made.options += _moments(told, clock, hour, days, anchors, story, tense, made)
+        made.options += _moments(told, clock, hour, days, anchors, story, tense, made, place)
     if days is not None:
         made.notes += days.notes
-    if len(hours) == 1 and days and days.options and tense == "past" and not told.bound == "until":
+    if len(hours) == 1 and days and days.options and tense == "past" and told.bound != "until":
         _tell_day(days, story, place, small_hours=hours[0] < 6 and told.part != "night")
     _tell_clock(made, story, hours)
     if not made.options and len(hours) == 1:
@@ -103,7 +103,7 @@ def _time_of_day(clock: Clock, hour: int) -> tuple[str, str]:
 
 
 def _moments(
-    told: Told, clock: Clock, hour: int, days: Days | None, anchors: Anchors, story: Story, tense: str, made: Bounds
+    told: Told, clock: Clock, hour: int, days: Days | None, anchors: Anchors, story: Story, tense: str, made: Bounds, place: int
 ) -> list[Window]:
     """The moment on each day that may be meant."""
     moments: list[datetime] = []
@@ -119,12 +119,12 @@ def _moments(
                     made.spanning = False
             else:
                 moments.append(datetime.combine(first, at))
-    elif (day := _assumed_day(at, told, anchors, story, tense, made)) is not None:
+    elif (day := _assumed_day(at, anchors, story, tense, made, place)) is not None:
         moments.append(datetime.combine(day, at))
     return [(m, m if clock.second is not None else m + timedelta(seconds=59)) for m in moments]
 
 
-def _assumed_day(at: time, told: Told, anchors: Anchors, story: Story, tense: str, made: Bounds) -> date | None:
+def _assumed_day(at: time, anchors: Anchors, story: Story, tense: str, made: Bounds, place: int) -> date | None:
     """The day of a time of day that is told without one."""
     record = anchors.record if anchors.live else None
     near = anchors.told if anchors.told_exact and _written_at_once(anchors, story) else None
@@ -134,7 +134,7 @@ def _assumed_day(at: time, told: Told, anchors: Anchors, story: Story, tense: st
         if tense == "future":
             return (moment + DAY).date() if moment < now - timedelta(hours=1) else now.date()
         return (moment - DAY).date() if moment > now + timedelta(minutes=10) else now.date()
-    base = _base_day(story, anchors)
+    base = _base_day(story, anchors, place)
     if base is None:
         return None
     if base == anchors.incident and story.day != base:
@@ -152,24 +152,21 @@ def _written_at_once(anchors: Anchors, story: Story) -> bool:
     """Whether an account was written while or right after things happened, so that its own day is meant."""
     if story.day is not None or anchors.told is None:
         return False
-    return (
-        anchors.incident is None or anchors.incident <= anchors.told.date() <= anchors.incident + DAY and anchors.told.hour < 12
+    return anchors.incident is None or (
+        anchors.incident <= anchors.told.date() <= anchors.incident + DAY and anchors.told.hour < 12
     )
 
 
-def _base_day(story: Story, anchors: Anchors) -> date | None:
-    """The evening's day that times of day belong to: the last day told near the incident, else the incident's."""
+def _base_day(story: Story, anchors: Anchors, place: int) -> date | None:
+    """The evening's day of a time of day: one told near the incident, or in the same passage; else the incident's."""
     told = story.night or story.day
     if anchors.incident is None:
         return told
     if told is None:
         return anchors.incident
-    return told if abs(told - anchors.incident) > 2 * DAY or told == anchors.incident else _nearer(told, anchors.incident, story)
-
-
-def _nearer(told: date, incident: date, story: Story) -> date:
-    """A day just told beside the incident's day: it holds, since the account named it."""
-    return told if told > incident or story.evening else incident if told < incident - DAY else told
+    if abs(told - anchors.incident) > 2 * DAY:
+        return told if story.day_place == place else anchors.incident
+    return told
 
 
 def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str) -> list[int]:
@@ -211,8 +208,7 @@ def _by_record(now: datetime, early: int, late: int, minute: int, tense: str) ->
     at = now.hour * 60 + now.minute
     sign = -1 if tense == "future" else 1
     gaps = {h: (sign * (at - (h * 60 + minute)) + 10) % 1440 for h in (early, late)}
-    best = min((early, late), key=lambda h: gaps[h])
-    return best
+    return min((early, late), key=lambda h: gaps[h])
 
 
 def _apart(one: int, other: int) -> int:
@@ -234,7 +230,7 @@ def _midnight(told: Told, anchors: Anchors, story: Story, tense: str, place: int
             made.notes.append("ambiguous_time")
         _tell_day(days, story, place)
     else:
-        starts = _bare_midnight(told, anchors, story, made)
+        starts = _bare_midnight(told, anchors, story, made, place)
     story.evening = True
     made.options = [(m := datetime.combine(d, time.min), m + timedelta(seconds=59)) for d in starts]
     if not made.options:
@@ -242,11 +238,11 @@ def _midnight(told: Told, anchors: Anchors, story: Story, tense: str, place: int
     return _widened(made, told, Clock(0))
 
 
-def _bare_midnight(told: Told, anchors: Anchors, story: Story, made: Bounds) -> list[date]:
+def _bare_midnight(told: Told, anchors: Anchors, story: Story, made: Bounds, place: int) -> list[date]:
     now = anchors.record if anchors.live else None
     if now is not None:
         return [now.date()]
-    base = _base_day(story, anchors)
+    base = _base_day(story, anchors, place)
     if base is None:
         return []
     if story.day != base:
@@ -273,6 +269,12 @@ def _minutes_only(told: Told, clock: Clock, anchors: Anchors, story: Story) -> B
 # --------------------------------------------------------------------------- parts of the day
 
 
+def _still_to_come(low: datetime, told: Told, anchors: Anchors, tense: str) -> bool:
+    """Whether 'that night' would begin only after the account was given."""
+    limit = anchors.told if anchors.told_exact else None
+    return bool(limit and told.deixis and told.deixis[0] == "story" and tense == "past" and low > limit)
+
+
 def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
     name = f"{told.edge} {told.part}" if told.edge and told.part else told.part or told.edge or ""
     hours = PARTS_OF_DAY.get(name) or PARTS_OF_DAY[told.part or "night"]
@@ -288,6 +290,8 @@ def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) ->
     for first, last in days.options:
         low = datetime.combine(first, time.min) + timedelta(hours=low_hour, minutes=low_minute)
         high = datetime.combine(last, time.min) + timedelta(hours=high_hour, minutes=high_minute, seconds=59)
+        if _still_to_come(low, told, anchors, tense):
+            low, high = low - DAY, high - DAY
         made.options.append((low, high))
     if days.options and told.has_day and tense == "past" and told.bound != "until":
         _tell_day(days, story, place, small_hours=told.part == "small hours")

@@ -200,7 +200,7 @@ def _with_zone(text: str, told: Told) -> Told:
     m = _ZONE.match(text, told.end)
     if not m or (m["o2"] and text[m.start() : m.start() + 1].isspace() and not told.has_day):
         return told
-    return replace(told, end=m.end(), zone=m["o1"] and f"{m['z']}{m['o1']}" or m["z"] or m["o2"] or "local")
+    return replace(told, end=m.end(), zone=(m["o1"] and f"{m['z']}{m['o1']}") or m["z"] or m["o2"] or "local")
 
 
 # --------------------------------------------------------------------------- ranges

@@ -42,10 +42,10 @@ _TO_ANCHOR = re.compile(r"\s+(?P<op>into|after|following|before|prior\s+to|ahead
 _WITHIN_OF = re.compile(r"\s+of\s+(?=\S)", _I)
 
 _CUT = frozenset(
-    "and but when while which who where because so or until till as if then though although although's with on at in to for by from"
+    "and but when while which who where because so or until till as if then though although although's with on at in to for by from"  # noqa: SIM905 - a word list reads better as text
     " during within since after before had".split()
 )
-_SUBJECTS = frozenset("i he she they we you it there".split())
+_SUBJECTS = frozenset(("i", "he", "she", "they", "we", "you", "it", "there"))
 _ANCHOR_WORD = re.compile(r"[^\s.,;:!?()\[\]\"“”]+(?:\.(?=[A-Z])[^\s.,;:!?()\[\]\"“”]+)?")
 
 
@@ -142,14 +142,19 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         return made
     related = _related(text, made, within=(m["q"] or "").lower() == "within")
     plain = bool(m["w"]) and m["w"].lower() in {"a", "an", "half"} and not m["q"]
-    if related is made and plain and name in {"second", "moment", "day", "year"}:
+    if related is made and plain and name in {"second", "moment", "day", "week", "month", "year"}:
         return None
     return None if related is made and unit in {"night", "day"} and plain else related
 
 
+_NOT_VAGUE = re.compile(
+    r"\b(?:the|these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee)\s+$", _I
+)
+
+
 def _vague(text: str, pos: int, end: int, name: str) -> Told | None:
     """'minutes later', 'hours before the fire': only when told from something."""
-    if name not in VAGUE_LENGTHS or re.search(r"[\w'’-]\s*$", text[max(0, pos - 2) : pos]) and re.search(r"\b(?:the|these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee)\s+$", text[max(0, pos - 9) : pos], _I):  # fmt: skip
+    if name not in VAGUE_LENGTHS or _NOT_VAGUE.search(text[max(0, pos - 10) : pos]):
         return None
     made = Told(pos, end, length=VAGUE_LENGTHS[name], unit=name, approx="about")
     related = _related(text, made)
@@ -204,6 +209,10 @@ _PART_LEFT = re.compile(
 _IN_THE = re.compile(r"\b(?:in|during|by|until|till|before|after|since|at|around|through|throughout)\s+(?:the\s+)?(?:(?:early|late|mid)[-\s]+)?$", _I)  # fmt: skip
 
 
+_PART_BESIDE = re.compile(r"\s+(before|after)\b(?=\s*(?:[.,;!?]|$))", _I)
+_PART_OF = re.compile(r"\s+(?P<op>of|before|after)(?=\s)", _I)
+
+
 def at_part(text: str, pos: int, pivot: int) -> Told | None:
     """A part of the day: 'that night', 'in the morning', 'the night of …', 'at dawn'; compounds such as 'night shift' are none."""
     word = re.compile(r"[A-Za-z]+").match(text, pos)
@@ -222,7 +231,6 @@ def at_part(text: str, pos: int, pivot: int) -> Told | None:
 
 def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | None, part: str) -> Told | None:
     deixis: tuple[str, int] | None = None
-    relative = None
     if det in {"that", "the same"}:
         deixis = ("story", 0)
     elif det in {"the next", "the following", "next", "following", "the previous", "previous"}:
@@ -232,15 +240,15 @@ def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | No
     elif det in {"this", "tomorrow"}:
         deixis = ("told", 1 if det == "tomorrow" else 0)
     elif det == "the":
-        if m := re.compile(r"\s+(before|after)\b(?=\s*(?:[.,;!?]|$))", _I).match(text, end):
+        if m := _PART_BESIDE.match(text, end):
             return Told(start, m.end(), part=part, edge=edge, deixis=("story", -1 if m[1].lower() == "before" else 1))
-        if m := re.compile(r"\s+(?P<op>of|before|after)(?=\s)", _I).match(text, end):
-            if _INCIDENT.match(text, m.end()):
-                stop = anchor_end(text, m.end() + 1, 5)
-                step = {"before": -1, "after": 1}.get(m["op"].lower(), 0)
-                relative = Relative("same", "event", m.end() + 1, stop)
-                return Told(start, stop, part=part, edge=edge, deixis=("incident", step), relative=relative)
-    if deixis is None and not (part in {"overnight"} or edge or _IN_THE.search(text[max(0, pos - 24) : pos])):
+        m = _PART_OF.match(text, end)
+        if m and _INCIDENT.match(text, m.end()):
+            stop = anchor_end(text, m.end() + 1, 5)
+            step = {"before": -1, "after": 1}.get(m["op"].lower(), 0)
+            relative = Relative("same", "event", m.end() + 1, stop)
+            return Told(start, stop, part=part, edge=edge, deixis=("incident", step), relative=relative)
+    if deixis is None and not (part == "overnight" or edge or _IN_THE.search(text[max(0, pos - 24) : pos])):
         return Told(
             start if det == "the" and edge is None and part == "night" else pos, end, part=part, edge=edge, which="unlicensed"
         )

@@ -16,8 +16,11 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Relative:
-    """Told from something else. `kind`: 'event' (its words stand at start:end), 'story' (what was told before),
-    'told' (when the account was given)."""
+    """Told from something else.
+
+    `kind`: 'event' (its words stand at start:end), 'story' (what was told before), 'told' (when the account was given),
+    'time' (another expression, kept in `Told.till`).
+    """
 
     op: str
     kind: str
