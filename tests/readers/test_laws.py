@@ -1,6 +1,7 @@
 """What every reader must keep, over the samples of each: tests/readers/samples/<reader>/ and what samples.py makes."""
 
 import importlib.util
+import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,7 +79,7 @@ def test_passages_and_records_lie_in_the_text(reader, name, data):
         assert 0 <= record.start <= record.end <= len(reading.text)
         assert record.kind in RECORD_KINDS
     ordered = sorted(reading.passages)
-    for before, after in zip(ordered, ordered[1:], strict=False):
+    for before, after in itertools.pairwise(ordered):
         assert before.end <= after.start
     for passage in ordered:
         assert 0 <= passage.start < passage.end <= len(reading.text)
@@ -128,10 +129,9 @@ def test_a_cut_file_gives_what_could_be_read(reader, name, data):
             assert 0 <= other.recognises(incoming) <= 1
         try:
             reading = READERS[reader].read(incoming)
-        except Unreadable as reason:
-            assert str(reason)
-        else:
-            assert reading.status in ("read", "partly")
+        except Unreadable:
+            continue
+        assert reading.status in ("read", "partly")
 
 
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -163,6 +163,6 @@ def _survives(data: bytes) -> None:
             continue
         assert reading.status in ("read", "partly")
         ordered = sorted(reading.passages)
-        assert all(before.end <= after.start for before, after in zip(ordered, ordered[1:], strict=False))
+        assert all(before.end <= after.start for before, after in itertools.pairwise(ordered))
         assert all(0 <= passage.start < passage.end <= len(reading.text) for passage in ordered)
         assert all(0 <= record.start <= record.end <= len(reading.text) for record in reading.records)

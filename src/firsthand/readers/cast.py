@@ -9,10 +9,12 @@ from firsthand.readers.labels import SWORN, questioner_of
 from firsthand.readers.outline import ORGANISATION
 from firsthand.readers.turns import ANSWERS, ASKS, Turn
 
-_TITLE = re.compile(
-    r"\b(?:interview|transcript|deposition|testimony|hearing|inquest|examination|debrief|debriefing|call|recording|evidence|inquiry|"
-    r"proceedings|minutes|radio|channel|log)\b",
-    re.IGNORECASE,
+_TITLES = (
+    re.compile(
+        r"\b(?:interview|transcript|deposition|testimony|hearing|inquest|debrief|debriefing|recording|examination|statement)\b",
+        re.IGNORECASE,
+    ),
+    re.compile(r"\b(?:call|evidence|inquiry|proceedings|minutes|radio|channel|log)\b", re.IGNORECASE),
 )
 _WITH = re.compile(
     r"\b(?:interview|deposition|testimony|evidence|examination|debrief(?:ing)?|statement)\s+(?:of|with|by|from)\s+"
@@ -66,7 +68,7 @@ def cast_of(head: Sequence[str]) -> Cast:
             asks, answers = (asks or name, answers) if role.rstrip("s") in ASKS else (asks, answers or name)
         elif stated := line_facts(text):
             facts.append(stated)
-        elif len(text) <= 140 and re.search(r"[A-Za-z]", text) and not is_procedure(text):
+        elif len(text) <= 140 and re.match(r"[^(\[]*[A-Za-z]{2}", text) and not is_procedure(text):
             titles.append(text)
     whole = merged(facts)
     title, outlet = _title(titles)
@@ -119,7 +121,8 @@ def _title(lines: Sequence[str]) -> tuple[str | None, str | None]:
     """The line that names the kind of script, and the body on the line before it."""
     if not lines:
         return None, None
-    place = next((i for i, line in enumerate(lines[:6]) if _TITLE.search(line)), 0)
+    places = (i for pattern in _TITLES for i, line in enumerate(lines[:6]) if pattern.search(line))
+    place = next(places, 0)
     return lines[place], next((line for line in lines[:place] if ORGANISATION.search(line)), None)
 
 

@@ -147,13 +147,19 @@ def _without_first(words: Sequence[Words], count: int) -> list[Words]:
 
 def _starts(lines: Sequence[Line]) -> list[tuple[int, int]]:
     """(first line, timing line) of each cue; the first line is its identifier where it has one."""
+    pattern = TIMING if any("->" in line.text and TIMING.fullmatch(line.text) for line in lines) else _LOOSE_TIMING
+    timings = [index for index, line in enumerate(lines) if "->" in line.text and pattern.fullmatch(line.text)]
+    starts = _opened(lines, timings)
+    if len(starts) * 2 < len(timings) and pattern is TIMING:  # a file without blank lines or numbers
+        starts = [(index, index) for index in timings]
+    return starts
+
+
+def _opened(lines: Sequence[Line], timings: Sequence[int]) -> list[tuple[int, int]]:
+    """The timing lines with a blank line, or the next cue number, before them."""
     starts: list[tuple[int, int]] = []
     last_index: int | None = None
-    strict = any(TIMING.fullmatch(line.text) for line in lines)
-    pattern = TIMING if strict else _LOOSE_TIMING
-    for index, line in enumerate(lines):
-        if "->" not in line.text or not pattern.fullmatch(line.text):
-            continue
+    for index in timings:
         before = lines[index - 1] if index else None
         if before is None or before.blank or (index == 1 and before.text.startswith("WEBVTT")):
             starts.append((index, index))

@@ -24,11 +24,13 @@ _ENTRY = re.compile(
     rf"(?P<stamp>(?:{_STAMP}(?:[T,]?\s*(?:at\s+)?|\s+[-–|]\s+))?{_CLOCK}{_ZONE})(?P<unsure>\?)?"
     rf"(?:\s*(?:hrs?|hours|h)\b\.?)?"
     rf"(?:\s*(?:~|–|—|-|to|until|till|/)\s*(?P<end>(?:{_STAMP}[T,]?\s*)?{_CLOCK}{_ZONE})(?:\s*(?:hrs?|hours|h)\b\.?)?)?"
+    r"(?:(?P<onwards>\s*[~–—-]\s*\??)(?=\s*[\])]))?"
     r"(?:\s*[\])|])?\s*(?:[-–—:|>]+\s+|[|]\s*|\s+|(?<=[\])|])\s*|:\s*)(?P<text>\S.*)",
     re.IGNORECASE,
 )
 _DAY_HEAD = re.compile(rf"\s*(?:[#*=_-]+\s*)?(?:date:?\s*)?(?P<date>{DATE})\s*[:*=_-]*\s*", re.IGNORECASE)
 _INSIDE = re.compile(rf"(?<=[.;!?])\s+(?={_CLOCK}(?:\s*(?:hrs?|hours)\b)?(?:\s*[-–—:])?\s+[A-Z0-9\"“‘])")
+_LABEL = re.compile(r"(?P<label>[A-Z0-9][\w.'’/&-]*(?:\s[A-Z0-9][\w.'’/&-]*){0,3}):\s+(?=\S)")
 _LEAST = 2
 _SHARE = 0.5
 
@@ -100,6 +102,7 @@ def day_head(line: Line) -> str | None:
 def write_listing(builder: TextBuilder, listing: Listing, incoming: Incoming) -> None:
     """Lay the list down; each entry a record with its time."""
     whens, found = _times(listing.entries, incoming)
+    labelled = _uses_labels(listing.entries)
     places: list[Span] = []
     number = 0
     for item in listing.items:
@@ -108,7 +111,7 @@ def write_listing(builder: TextBuilder, listing: Listing, incoming: Incoming) ->
                 builder.add(item.text.strip(), locator=item.label)
                 builder.add("\n")
             case Entry():
-                places.append(_write(builder, item, whens[number]))
+                places.append(_write(builder, item, whens[number], labelled=labelled))
                 number += 1
     for code, message, index in found:
         builder.issue(code, message, places[index] if index is not None and index < len(places) else None)
@@ -171,11 +174,21 @@ def _bounds(entry: Entry, when: When | None, incoming: Incoming) -> When | None:
     return replace(when, latest=last) if last >= when.earliest else when
 
 
-def _write(builder: TextBuilder, entry: Entry, when: When | None) -> Span:
+def _uses_labels(entries: Sequence[Entry]) -> bool:
+    """Whether the texts of the entries start with the names of speakers, as in a radio log."""
+    labels = [found["label"] for entry in entries if (found := _LABEL.match(entry.text))]
+    return len(labels) > 2 and len(labels) >= 0.6 * len(entries) and len(set(labels)) < len(labels)
+
+
+def _write(builder: TextBuilder, entry: Entry, when: When | None, *, labelled: bool) -> Span:
+    """One entry: its stamp, the label of its speaker where the list uses them, its text."""
+    label = _LABEL.match(entry.text) if labelled else None
     id = builder.record_id("row")
     start = builder.position
     builder.add(" ".join(entry.lead.split()) + " ")
-    text = builder.add(" ".join(entry.text.split()))
+    if label:
+        builder.add(label.group())
+    text = builder.add(" ".join(entry.text[label.end() if label else 0 :].split()))
     first = builder.position
     for line in entry.more:
         builder.add(" ")
@@ -185,7 +198,7 @@ def _write(builder: TextBuilder, entry: Entry, when: When | None) -> Span:
         builder.mark(text, "cell", id)
     span = Span(start, text.end)
     fields = (("time", entry.stamp), *((("end", entry.end),) if entry.end else ()), ("text", " ".join(entry.text.split())))
-    builder.record(span, "row", id=id, time=when, fields=fields)
+    builder.record(span, "row", id=id, speaker=label["label"] if label else None, time=when, fields=fields)
     builder.add("\n")
     return span
 

@@ -47,8 +47,13 @@ def joined_words(lines: Sequence[Line]) -> tuple[list[Line], int]:
 
 
 def _next(lines: Sequence[Line], index: int) -> int | None:
-    """The following line when it holds words; a blank line ends the search."""
-    return index + 1 if index + 1 < len(lines) and lines[index + 1].text.strip() else None
+    """The following line with words; a blank line ends the search unless only a page break left it."""
+    for place in range(index + 1, min(index + 4, len(lines))):
+        if lines[place].text.strip():
+            return place
+        if not lines[place].tight:
+            return None
+    return None
 
 
 def _spellings(lines: Sequence[Line]) -> tuple[frozenset[str], frozenset[str]]:

@@ -51,6 +51,11 @@ CLOSING = re.compile(
     r"|\(?(?:the )?witness (?:was )?(?:excused|withdrew|stood down).{0,30}|whereupon\b.{0,160})[\])*]*\s*",
     re.IGNORECASE,
 )
+PROCEDURAL_NOTE = re.compile(
+    r"\s*[(\[].*\b(?:recess|break|adjourn\w*|exhibits?|marked|whereupon|discussion|lunch(?:eon)?|resum\w+|off the record|on the record|"
+    r"reconvened|excused|sworn|affirmed|court|jury|recording|tape|interview|proceedings)\b.*[)\]]\.?\s*",
+    re.IGNORECASE,
+)
 NOTE = re.compile(r"\s*(?:\([^()]{2,160}\)|\[[^\[\]]{2,160}\])\.?\s*")
 
 

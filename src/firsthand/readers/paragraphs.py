@@ -10,6 +10,8 @@ from firsthand.readers.building import TextBuilder
 from firsthand.readers.lines import LETTERS, Line, ends_sentence, starts_low
 
 _ITEM = re.compile(r"\s*(?:[-*•▪◦–—]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s|[#|>]|[A-Z][\w .'’-]{0,30}:\s)")
+_FRONT = re.compile(r"[a-z_]{2,14}:\s")
+_STOP = re.compile(r"[.!?][\"”’')]*(?:\s+[A-Z“\"‘]|\s*$)")
 _QUOTE_MARK = re.compile(r"\s*>+\s?")
 _WIDEST = 140
 """Longer lines are whole paragraphs, not lines of a wrapped one."""
@@ -106,9 +108,11 @@ def _is_full(line: Line, following: Line, width: int) -> bool:
 
 
 def _groups(block: Sequence[Line], width: int | None) -> Iterator[list[Line]]:
+    """Paragraphs of a block; lines without a full stop anywhere among them are entries, not one sentence."""
     group = [block[0]]
+    entries = width is None and len(block) > 2 and not any(_STOP.search(line.text) for line in block)
     for line in block[1:]:
-        if _goes_on(group[-1], line, width):
+        if not entries and _goes_on(group[-1], line, width):
             group.append(line)
         else:
             yield group
@@ -122,6 +126,8 @@ def _goes_on(line: Line, following: Line, width: int | None) -> bool:
     if text.lstrip().startswith(">") and following.text.lstrip().startswith(">"):
         return len(text.lstrip("> ")) > 0 and len(following.text.strip("> ")) > 0
     if _ITEM.match(following.text) and (ends_sentence(text) or width is None or not starts_low(following.text)):
+        return False
+    if _FRONT.match(text) and _FRONT.match(following.text):
         return False
     if starts_low(following.text) and not ends_sentence(text):
         return True

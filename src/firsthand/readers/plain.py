@@ -158,6 +158,8 @@ def _kind(outline: Outline, body: list[str]) -> tuple[str, str | None]:
         return "statement", None
     if {"from", "to"} <= labels and labels & {"subject", "sent", "date", "re"}:
         return "email", None
+    if labels & {"rank", "occupation", "witness", "witness name", "statement of", "collar number", "date of statement"} and body:
+        return "statement", None
     for kind, pattern in _KINDS:
         if pattern.search(shown):
             return kind, None

@@ -3,7 +3,7 @@
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, head
-from firsthand.readers.entries import Listing, listing_of, write_listing
+from firsthand.readers.entries import Listing, day_head, listing_of, write_listing
 from firsthand.readers.lines import LETTERS, Line
 from firsthand.readers.printed import printed_of, write_printed
 from firsthand.readers.repair import cleaned
@@ -44,7 +44,7 @@ READER = Printout()
 def _title(listing: Listing) -> str | None:
     """The first line when it is no entry and no date."""
     first = next(iter(listing.items), None)
-    if isinstance(first, Line) and LETTERS.search(first.text) and len(first.text) < 120:
+    if isinstance(first, Line) and not day_head(first) and LETTERS.search(first.text) and len(first.text) < 120:
         text = first.text.strip(" #*=_")
         return text if not text[:1].isdigit() else None
     return None
