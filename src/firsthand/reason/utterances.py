@@ -94,7 +94,11 @@ def same_speaker(a: Statement, b: Statement) -> bool | None:
     if x.entity and y.entity and x.entity == y.entity:
         return True
     names = [re.findall(r"\w+", v.label) or [""] for v in (x, y)]
-    if fuzz.ratio(names[0][-1].casefold(), names[1][-1].casefold()) >= 80 and names[0][-1].casefold() not in PRONOUNS:
+    if (
+        names[0][-1]
+        and fuzz.ratio(names[0][-1].casefold(), names[1][-1].casefold()) >= 80
+        and names[0][-1].casefold() not in PRONOUNS
+    ):
         return True
     return False if all(n[-1][:1].isupper() for n in names) else None
 
