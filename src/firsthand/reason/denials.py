@@ -15,6 +15,7 @@ from firsthand.reason.tokens import content, families_at, plain, stem
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
+"""Bases of words that are not the speaker's own."""
 TELLING = ("observation", "report", "inference")
 COVERED = 0.6
 """How much of what a denial names the denied claim must name too. Set by hand on invented incidents."""
@@ -48,6 +49,12 @@ class Denied:
 
     no: Gist
     yes: Gist
+
+
+def hearsay(gist: Gist) -> bool:
+    """Whether a claim is passed on from somebody without a name."""
+    basis, voices = gist.statement.basis, gist.statement.voices
+    return basis == "unnamed" or (basis == "told" and not (len(voices) > 1 and voices[-1].named))
 
 
 def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
@@ -176,20 +183,15 @@ def denial_findings(
     replaced: Callable[[Gist, Gist], bool],
 ) -> list[Finding]:
     """One finding for each thing denied; what only relayed words say is left to the events that rest on hearsay."""
-    pairs = [
-        (d.no, d.yes)
-        for d in denied(gists, rare)
-        if material.statement(d.yes.claim).basis not in RELAYED and not replaced(d.no, d.yes)
-    ]
+    pairs = [(d.no, d.yes) for d in denied(gists, rare) if not hearsay(d.yes) and not replaced(d.no, d.yes)]
     made = []
     for bunch in components(pairs, lambda g: event_of.get(g.id, g.id)):
         no, yes = min(bunch, key=lambda p: (_strength(material, p[0]) + _strength(material, p[1]), p[0].id, p[1].id))
         text = f"{teller(material, yes.claim)} says {quoted(yes.claim)}; {teller(material, no.claim)} says {quoted(no.claim)}."
-        relayed = material.statement(no.claim).basis in RELAYED
         others = sorted({g.id for pair in bunch for g in pair} - {no.id, yes.id})
         spans = [material.anchor(i) for i in (yes.id, no.id, *others[:6])]
         fits = ("the two speak of different occasions", "the words are meant in different senses")
-        made.append(finding("tension" if relayed else "conflict", "polarity", material, (yes.id, no.id), text, fits, spans))
+        made.append(finding("tension" if hearsay(no) else "conflict", "polarity", material, (yes.id, no.id), text, fits, spans))
     return made
 
 

@@ -39,7 +39,7 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
 
 def _eventful(gist: Gist) -> bool:
     claim = gist.claim
-    if claim.stance not in EVENTFUL or claim.certainty in NO_HAPPENING:
+    if claim.stance not in EVENTFUL or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
     return claim.polarity == "pos" or bool(gist.record and gist.record.time and gist.record.kind in TIMED_RECORDS)
 

@@ -11,25 +11,28 @@ from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.questions import asked
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.states import StateTold, states_told
-from firsthand.reason.tokens import words
+from firsthand.reason.tokens import stem, words
 
 SHOWN = 40
 """Events on relayed words alone that are shown; those that somebody denies come first."""
 DENIALS_SHOWN = 2
+_SAYING = frozenset(map(stem, ("say", "tell", "ask", "read", "hear", "write", "speak", "report", "state")))
 FEW = 5
 """A denial that names nothing but the act is tied to hearsay of that act only where few deny such an act."""
 
 
 def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], reuse: Reuse) -> tuple[Finding, ...]:
     """Events that rest on relayed words alone, with denials at first hand beside them."""
-    hearsay = [e for e in events if e.support == "relayed_only" and _by_hearsay(material, e)]
-    if not hearsay:
+    resting = [e for e in events if e.support == "relayed_only" and _by_hearsay(material, e)]
+    if not resting:
         return ()
     known = gists(material, reuse)
     denials = _Denials(material, known, rarity(known.values()))
     weighed = []
-    for event in hearsay:
+    for event in resting:
         claims = sorted((known[c] for c in event.claims), key=lambda g: (-len(g.key), g.id))
+        if not any(_worth_showing(g) for g in claims):
+            continue
         against = denials.of(claims)
         if against or event.participants or claims[0].kind:
             weighed.append((not against, not event.participants, -len(event.claims), event.id, claims, against))
@@ -40,6 +43,12 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
 
 def _by_hearsay(material: Material, event: Event) -> bool:
     return any(material.statement(material.claims[c]).basis in RELAYED for c in event.claims)
+
+
+def _worth_showing(gist: Gist) -> bool:
+    """Whether a claim says something that another has said: not 'he told me', not what the speaker himself does."""
+    own_doing = gist.first_person and len(gist.statement.voices) < 2
+    return len(gist.key) >= 2 and stem(gist.claim.action) not in _SAYING and not own_doing
 
 
 class _Denials:

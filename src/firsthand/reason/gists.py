@@ -128,7 +128,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     actors = _actors(claim, said, voice)
     entities = {e for e, _ in named} | actors | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
-    reporter = call_signs(record.speaker or "") if record and record.kind in ENTRIES else frozenset()
+    reporter = _reporter(claim, record)
     own = not kinds or kinds[0] in _OWN_STATUS or bool(_FIRST_PERSON & set(said))
     units = call_signs(text) or (reporter if own else frozenset())
     key = contents(text) | frozenset(u.lower() for u in units)
@@ -140,6 +140,14 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         bool(_FIRST_PERSON & set(said[:12])), window_of(claim.when, record),
     )  # fmt: skip
+
+
+def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
+    """The call signs of the unit that an entry of a log or a radio message comes from."""
+    if record is None or record.kind not in ENTRIES:
+        return frozenset()
+    unsaid = claim.actor.text if claim.actor and claim.actor.text.casefold() not in claim.text.casefold() else ""
+    return call_signs(record.speaker or "") or call_signs(unsaid)
 
 
 def _with_complement(material: Material, claim: Claim) -> str:

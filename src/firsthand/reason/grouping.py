@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
 from firsthand.reason.tokens import contents
-from firsthand.reason.windows import INSTANT_KINDS, agreement, gap, may_meet
+from firsthand.reason.windows import INSTANT_KINDS, agreement, at_once, gap, may_meet
 
 LINK = 0.5
 """Least score of a pair that starts a group. Set by hand on invented incidents."""
@@ -15,8 +15,6 @@ TIME_SHARE = 0.25
 """What agreeing times add to a score."""
 SEEN_TOGETHER = 120.0
 """Seconds within which two happenings of one kind are taken for one when there is no other of that kind."""
-AT_ONCE = 0.98
-"""Agreement of times, as `windows.agreement` gives it, at which two claims tell of one moment."""
 VERBATIM = 0.75
 """Likeness from which words alone speak for one happening, whatever its kind."""
 POSTING_CAP = 40
@@ -57,7 +55,7 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
     if not set(a.kinds) & set(b.kinds) and alike < VERBATIM:
         return 0.0
     together = agreement(a.window, b.window)
-    if not (a.key & b.key or a.entities & b.entities) and min(len(a.key), len(b.key)) > (1 if together >= AT_ONCE else 0):
+    if not (a.key & b.key or a.entities & b.entities) and min(len(a.key), len(b.key)) > at_once(a.window, b.window):
         alike *= 0.7  # the kind of happening is all that they share
     if a.kind != b.kind:
         alike *= 0.75
@@ -173,22 +171,22 @@ def grouped(gists: Sequence[Gist], rare: Rarity) -> Groups:
     """All claims in groups: first what is told of one moment, then what only the words or loosely agreeing times join."""
     groups = Groups(gists, rare)
     pairs = candidate_pairs([g for g in gists if g.claim.polarity == "pos"], rare)
-    at_once = [agreement(groups.gists[a].window, groups.gists[b].window) >= AT_ONCE for _, a, b in pairs]
-    for (_, a, b), now in zip(pairs, at_once, strict=True):
-        if now:
+    for _, a, b in pairs:
+        if at_once(groups.gists[a].window, groups.gists[b].window):
             groups.join(a, b)
-    _join_by_time(groups, 0.0)
+    _join_by_time(groups, 0.0, tight=True)
     for _, a, b in pairs:
         groups.join(a, b)
-    _join_by_time(groups, SEEN_TOGETHER)
+    _join_by_time(groups, 0.0, tight=False)
+    _join_by_time(groups, SEEN_TOGETHER, tight=False)
     return groups
 
 
-def _join_by_time(groups: Groups, within: float) -> None:
+def _join_by_time(groups: Groups, within: float, *, tight: bool) -> None:
     """Join what is told of one kind at one moment, when nothing else of that kind is told of then."""
     timed: dict[str, list[tuple[float, str]]] = defaultdict(list)
     for gist in groups.gists.values():
-        if gist.kind and gist.window and gist.window.narrow:
+        if gist.kind and gist.window and (gist.window.tight if tight else gist.window.narrow):
             timed[gist.kind].append((gist.window.low, gist.id))
     for kind in sorted(timed):
         entries = sorted(timed[kind])

@@ -16,8 +16,8 @@ SHOWN_OF_A_KIND = 16
 PAIRS_OF_EVENTS = 2
 COMPARED = 60
 
-Near = tuple[bool, float, str, str]
-"""Whether of one source, how unlike (negated likeness), and the two claims: sorts the pairs worth showing to the front."""
+Near = tuple[bool, bool, float, str, str]
+"""Whether of two subjects, whether of one source, how unlike (negated likeness), and the two claims: sorts the pairs worth showing to the front."""
 
 
 def different_meanings(material: Material, gists: Mapping[str, Gist], rare: Rarity, events: Sequence[Event]) -> list[Finding]:
@@ -35,10 +35,11 @@ def different_meanings(material: Material, gists: Mapping[str, Gist], rare: Rari
             if event_of[a.id] != event_of[b.id] and (a.id, b.id) not in seen and _why(a, b):
                 seen.add((a.id, b.id))
                 alike = round(likeness(a.terms, b.terms, rare), 6)
-                found[kind].append((a.source == b.source, -alike, a.id, b.id))
+                one_subject = bool(a.units & b.units or a.doers & b.doers or "first" in a.contrasts & b.contrasts)
+                found[kind].append((not one_subject, a.source == b.source, -alike, a.id, b.id))
     made = []
     for kind in sorted(found):
-        for _, _, one, other in _few_of_each(sorted(n for n in found[kind] if -n[1] >= ALIKE), event_of):
+        for *_, one, other in _few_of_each(sorted(n for n in found[kind] if -n[2] >= ALIKE), event_of):
             made.append(_shown(material, gists[one], gists[other]))
     return made
 
@@ -77,9 +78,9 @@ def _few_of_each(pairs: list[Near], event_of: Mapping[str, str]) -> Iterator[Nea
     used: dict[frozenset[str], set[str]] = defaultdict(set)
     shown = 0
     for pair in pairs:
-        claims = used[frozenset((event_of[pair[2]], event_of[pair[3]]))]
-        if len(claims) < 2 * PAIRS_OF_EVENTS and not claims & {pair[2], pair[3]} and shown < SHOWN_OF_A_KIND:
-            claims |= {pair[2], pair[3]}
+        claims = used[frozenset((event_of[pair[3]], event_of[pair[4]]))]
+        if len(claims) < 2 * PAIRS_OF_EVENTS and not claims & {pair[3], pair[4]} and shown < SHOWN_OF_A_KIND:
+            claims |= {pair[3], pair[4]}
             shown += 1
             yield pair
 

@@ -13,6 +13,9 @@ TOLD_WITHIN_S = 900.0
 NARROW_S = 1200.0
 """The longest window that pins a happening down: 'about a quarter past nine'."""
 
+TIGHT_S = 180.0
+"""The longest window that names a moment."""
+
 INSTANT_KINDS = ("row", "cue")
 MESSAGE_KINDS = ("message", "post")
 
@@ -24,6 +27,10 @@ class Window:
     low: float
     high: float
     clock: str | None = None
+
+    @property
+    def tight(self) -> bool:
+        return self.high - self.low <= TIGHT_S
 
     @property
     def narrow(self) -> bool:
@@ -53,6 +60,11 @@ def _bounds(when: When | None) -> Window | None:
 def gap(a: Window, b: Window) -> float:
     """Seconds between two windows, 0 when they meet."""
     return max(0.0, a.low - b.high, b.low - a.high)
+
+
+def at_once(a: Window | None, b: Window | None, within: float = 30.0) -> bool:
+    """Whether both name a moment, and it is one."""
+    return a is not None and b is not None and a.tight and b.tight and gap(a, b) <= within
 
 
 def may_meet(a: Window | None, b: Window | None) -> bool:
