@@ -353,6 +353,13 @@ def test_a_turn_of_words_in_two_texts_may_share_a_source():
     assert kinds(compared(a, b)) == ["may_share_source"]
 
 
+def test_a_sentence_put_in_another_order_may_share_a_source():
+    one = "Two lorries loaded with gravel were pushed against the chapel wall by the brown wave before sunrise."
+    other = "Before sunrise the brown wave pushed two gravel lorries, loaded, hard against the wall of the chapel."
+    finding = only(compared(account("a.txt", one, *OTHER), account("b.txt", STORY[2], other)), "may_share_source")
+    assert len(finding.spans) == 2
+
+
 def test_the_order_of_the_accounts_does_not_matter():
     accounts = (account("a.txt", *STORY), account("b.txt", *STORY[:2], OTHER[0]), account("c.txt", *OTHER, STORY[2]))
     assert len({compared(*order) for order in permutations(accounts)}) == 1

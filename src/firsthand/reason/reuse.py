@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from firsthand.model import Anchor, CaseFacts, Finding, Lineage, content_id
-from firsthand.reason import relays, utterances, versions
+from firsthand.reason import echoes, relays, utterances, versions
 from firsthand.reason.alignment import Shared, align, anchors_of
 from firsthand.reason.alignment import compare as compare_texts
 from firsthand.reason.lineages import Link, lineages_of
@@ -54,10 +54,12 @@ def compare(case: CaseFacts, material: Material) -> Reuse:
     results = [r for n, m in candidates(texts) if (r := _related(texts[n], texts[m]))]
     told = {(r.shared.left.source, r.shared.right.source) for r in results}
     results += [_revised(a, b) for a, b in versions.referring(texts) if not {(a.source, b.source), (b.source, a.source)} & told]
+    told |= {(r.shared.left.source, r.shared.right.source) for r in results}
     again = _beside(utterances.told_again(texts), results)
     quoted = {f.sources for f in again}
     findings += [r.finding for r in results if not (r.finding.kind == "shared_quote" and r.finding.sources in quoted)]
     findings += again
+    findings += echoes.echoed(texts, told)
     for text in texts:
         findings += (*relays.repeated(text), *relays.overtaken(text.account), *relays.taken_back(text))
     return Reuse(

@@ -16,6 +16,8 @@ HEAD = 700
 LEAST = 12
 ALIKE = 0.42
 """Sentences at least so alike are one sentence changed; set on made-up drafts."""
+REACH = 40
+"""A changed sentence is looked for among so many before and after its place among the changes."""
 SHOWN = 4
 
 _EARLY = re.compile(
@@ -200,8 +202,13 @@ def _titles_alike(a: Account, b: Account) -> bool:
 
 
 def _sentences(text: Text) -> list[tuple[int, int]]:
-    places = (text.within(s.start, s.end) for s in text.account.sentences)
-    return [(a, b) for a, b in places if b - a > 1] or [p for p in text.paragraphs if p[1] - p[0] > 1]
+    """Whole sentences; headings, labels and page heads only where there is nothing else."""
+    places = [
+        text.within(s.start, s.end)
+        for s in text.account.sentences
+        if text.raw[s.start : s.end].rstrip("\"'”’) ")[-1:] in (".", "?", "!")
+    ]
+    return [(a, b) for a, b in places if b - a > 2] or [p for p in text.paragraphs if p[1] - p[0] > 1]
 
 
 def _paired(
@@ -234,7 +241,8 @@ def _summed(changes: Sequence[Change]) -> str:
 
 
 def _examples(changes: Sequence[Change], old: Text, new: Text) -> str:
-    both = [c for c in changes if c.old and c.new]
+    order = {"correction": 0, "substitution": 1, "clarification": 2}
+    both = sorted((c for c in changes if c.old and c.new), key=lambda c: (order[c.kind], c.new))
     shown = [f" Was: “{_words(old, c.old)}” Now: “{_words(new, c.new)}”" for c in both[:SHOWN]]
     return "".join(shown)
 
