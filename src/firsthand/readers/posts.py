@@ -1,0 +1,123 @@
+"""Posts as JSON: exports of networks, lists of posts, and other lists of like entries."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from firsthand.model import When, clock_of
+from firsthand.readers import Incoming, Reading, Unreadable
+from firsthand.readers.building import TextBuilder
+from firsthand.readers.decoding import decode, looks_binary
+from firsthand.readers.json_values import load_values
+from firsthand.readers.moments import read_stamps
+from firsthand.readers.paragraphs import has_words
+from firsthand.readers.post_shapes import Post, Writer, entries_of, posts_of
+from firsthand.readers.table_grid import Sheet
+from firsthand.readers.table_sheet import SheetReading
+
+_TEXT = re.compile(rb'"(?:full_text|text|content|body|message|selftext|caption|tweet_text)"\s*:')
+_TIME = re.compile(
+    rb'"(?:created_at|createdAt|created|date|timestamp|time|datetime|posted_at|published|created_utc|ts|timestamp_ms|sent_at)"\s*:'
+)
+_BY = re.compile(rb'"(?:author|author_id|user|account|from|sender|sender_name|screen_name|username|handle|posted_by|name)"\s*:')
+_START = re.compile(rb"\s*(?:(?:window\.)?[\w.$]+\s*=\s*)?[\[{]")
+_CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
+
+
+class Posts:
+    name = "posts"
+    version = "1"
+
+    def recognises(self, incoming: Incoming) -> float:
+        head = incoming.data[:65_536].removeprefix(b"\xef\xbb\xbf")
+        if not _START.match(head) or looks_binary(incoming.data):
+            return 0.0
+        if _TEXT.search(head) and _TIME.search(head) and _BY.search(head):
+            return 0.9
+        return 0.6 if re.match(rb'\s*\[\s*\{\s*"', head) or re.match(rb'\s*\{\s*"', head) else 0.0
+
+    def read(self, incoming: Incoming) -> Reading:
+        """One record a post; a repost has its first author as speaker. A list of other entries is read as a table."""
+        decoded = decode(incoming.data)
+        values, broken = load_values(decoded.text)
+        posts = posts_of(values)
+        builder = TextBuilder(incoming)
+        if decoded.note:
+            builder.issue("encoding_repaired", decoded.note)
+        if not any(post.writer.label or post.time for post in posts):
+            return _table(incoming, builder, entries_of(values), broken)
+        times = _write(incoming, builder, posts)
+        labels = {post.writer.label for post in posts}
+        if broken:
+            builder.issue("truncated", "the file ends before its list of posts does; read as far as it goes")
+        return builder.reading(
+            kind=_kind(values, posts),
+            author=next(iter(labels)) if len(labels) == 1 else None,
+            published=times[0] if len(posts) == 1 else None,
+            status="partly" if broken else "read",
+            reason="the file is cut short" if broken else None,
+        )
+
+
+def _kind(values: Sequence[Any], posts: Sequence[Post]) -> str:
+    top = values[0] if values and isinstance(values[0], Mapping) else {}
+    talks = any(key in top for key in ("participants", "channel", "guild", "chat", "conversation"))
+    return "chat" if talks and not any(post.first for post in posts) else "post"
+
+
+def _write(incoming: Incoming, builder: TextBuilder, posts: Sequence[Post]) -> list[When | None]:
+    clock = clock_of(incoming.source, incoming.facts)
+    times, found = read_stamps([p.time for p in posts], case=incoming.case, facts=incoming.facts, clock=clock)
+    for code, message, place in found:
+        builder.issue(code, f"post {_number(posts, place)}: {message}" if place is not None else message)
+    seen: dict[tuple[object, ...], int] = {}
+    for index, (post, time) in enumerate(zip(posts, times, strict=True)):
+        label = f"post {_number(posts, index)}"
+        head = " · ".join(filter(None, (_shown(post.writer), post.time)))
+        if head:
+            builder.add(head, locator=f"{label}, head")
+            builder.add("\n")
+        identifier = builder.record_id("post")
+        builder.add(post.text[: post.prefix])
+        words = post.text[post.prefix :]
+        span = builder.add(words, locator=label, passage="prose" if has_words(words) else None, record=identifier)
+        builder.add("\n\n")
+        first = post.first or post.writer
+        builder.record(
+            span, "post", id=identifier, speaker=first.label, relayed_by=post.writer.label if post.first else None,
+            time=time, fields=post.fields,
+        )  # fmt: skip
+        if post.first and _CUT.search(post.text):
+            builder.issue("truncated", f"{label} passes on words that are cut short", span)
+        if seen.setdefault((post.id, post.writer, post.text, post.time), index) != index:
+            builder.issue("duplicate_record", f"{label} stands in the file twice", span)
+    return times
+
+
+def _shown(writer: Writer) -> str | None:
+    """'Name (@handle)', or what of it is known."""
+    return f"{writer.name} ({writer.handle})" if writer.name and writer.handle else writer.label
+
+
+def _number(posts: Sequence[Post], index: int) -> str:
+    return posts[index].id or str(index + 1)
+
+
+def _table(incoming: Incoming, builder: TextBuilder, entries: Sequence[Mapping[str, Any]], broken: bool) -> Reading:
+    """A list of flat objects, each a row under the names of their keys."""
+    names: dict[str, None] = {}
+    for entry in entries:
+        names.update(dict.fromkeys(str(key) for key, value in entry.items() if not isinstance(value, (list, Mapping))))
+    if len(names) < 2 or len(entries) < 2:
+        raise Unreadable("the JSON holds no posts and no list of entries")
+    rows = [list(names), *[["" if entry.get(n) is None else " ".join(str(entry[n]).split()) for n in names] for entry in entries]]
+    sheet = SheetReading(incoming, builder, Sheet(None, rows))
+    sheet.read(several=False)
+    if broken:
+        builder.issue("truncated", "the file ends before its list does; read as far as it goes")
+    return builder.reading(
+        kind=sheet.kind, status="partly" if broken else "read", reason="the file is cut short" if broken else None
+    )
+
+
+READER = Posts()
