@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
+from statistics import median
 
 from firsthand.model import CaseFacts, Event
 from firsthand.reason.gists import Gist, Rarity, coverage, gists, rarity
@@ -16,6 +17,9 @@ AGREE_S = 50.0
 """Shifts of the same two clocks lie within so many seconds of each other: the time it takes to type an entry."""
 COARSE_S = 30.0
 """An entry whose time is wider than this is taken at its middle."""
+OUTLIER = 4.4
+"""Shifts this many median distances from the median are left out: three standard deviations of even scatter."""
+LEAST_GIVE_S = 10.0
 LEAST_SHARE = 0.4
 """The least share of all anchors that must agree; below it they scatter, and no offset is given."""
 ALIKE = 0.55
@@ -123,10 +127,17 @@ def anchored(anchors: Sequence[Anchor]) -> Estimate | None:
     rival = {a.event for a in _densest(ranked, counted)}
     if len(rival) * 2 > len(counted):
         return None
-    shifts = sorted(_one_each(agreeing))
-    drop = len(shifts) // 10
-    kept = shifts[drop : len(shifts) - drop]
-    return Estimate(float(floor(kept[0])), float(ceil(kept[-1])), tuple(sorted(counted)))
+    shifts = _near_median(_one_each(agreeing))
+    if len(shifts) < LEAST_ANCHORS:
+        return None
+    return Estimate(float(floor(min(shifts.values()))), float(ceil(max(shifts.values()))), tuple(sorted(shifts)))
+
+
+def _near_median(shifts: dict[str, float]) -> dict[str, float]:
+    """Without what lies far from the median, measured by the median distance from it."""
+    middle = median(shifts.values())
+    give = max(LEAST_GIVE_S, OUTLIER * median(abs(s - middle) for s in shifts.values()))
+    return {event: s for event, s in shifts.items() if abs(s - middle) <= give}
 
 
 def _densest(ranked: Sequence[Anchor], without: Iterable[str]) -> list[Anchor]:
@@ -144,12 +155,12 @@ def _densest(ranked: Sequence[Anchor], without: Iterable[str]) -> list[Anchor]:
     return best[2]
 
 
-def _one_each(anchors: Sequence[Anchor]) -> list[float]:
+def _one_each(anchors: Sequence[Anchor]) -> dict[str, float]:
     """One shift for each event: the one nearest to the middle of all."""
-    middle = sorted(a.shift for a in anchors)[len(anchors) // 2]
+    middle = median(a.shift for a in anchors)
     nearest: dict[str, float] = {}
     for anchor in anchors:
         held = nearest.get(anchor.event)
         if held is None or abs(anchor.shift - middle) < abs(held - middle):
             nearest[anchor.event] = anchor.shift
-    return list(nearest.values())
+    return nearest

@@ -8,18 +8,26 @@ from dataclasses import dataclass
 from firsthand.model import Account, Claim, Relation, Span
 from firsthand.reason.material import Material
 from firsthand.reason.placing_words import EventWords
+from firsthand.reason.timings import bounded
 
 NO_MORE_OF = ("opinion", "question", "intention", "instruction")
+_HOW_FAR = (
+    r"(?:(?:long|just|only|shortly|well|soon|even|right|a while|immediately|(?:a few )?moments|"
+    r"(?:(?:about|around|some|roughly|nearly|almost|at least|at most|within|less than|more than|only|just|not) )*"
+    r"(?:\w+(?:-\w+)?|\w+ (?:and a half|or \w+|to \w+)|a (?:few|couple of)) (?:seconds?|minutes?|hours?)) )?"
+)
 _BEFORE = re.compile(
-    r"^(?:(?:long|just|shortly|well|soon|even|right|a while|immediately|minutes|moments|\w+ (?:seconds|minutes|hours)) )?"
-    r"(?:before|until|till|by the time)\b(?! (?:that|then|this|long|noon|midnight|\d))", re.IGNORECASE,
-)  # fmt: skip
-_AFTER = re.compile(
-    r"^(?:(?:long|just|shortly|soon|only|right|a while|immediately|minutes|moments|\w+ (?:seconds|minutes|hours)) )?"
-    r"(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE,
-)  # fmt: skip
+    rf"^{_HOW_FAR}(?:before|until|till|by the time)\b(?! (?:that|then|this|long|noon|midnight|\d))", re.IGNORECASE
+)
+_AFTER = re.compile(rf"^{_HOW_FAR}(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE)
+_WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
 _THEN = re.compile(r"^(?:and |but |so )?(?:\w+ ){0,2}?(?:then|afterwards|subsequently)\b", re.IGNORECASE)
+AT_ONCE_S = 60.0
+"""How long after the time told the thing in a clause with 'when' may have been."""
+STATES = frozenset(
+    ("be", "have", "seem", "look", "know", "think", "believe", "want", "like", "remain", "stay", "own", "mean", "")
+)  # no happenings
 _TOLD_BEFORE = "what was told before"
 
 
@@ -41,6 +49,8 @@ def told_orders(material: Material, events: EventWords) -> tuple[Gap, ...]:
     for account in material.accounts:
         line = _Line(account, events)
         for claim in line.claims:
+            if line.asks(claim):
+                continue
             for gap in (*_by_conjunction(line, claim), *_by_relation(line, claim), *_by_then(line, claim)):
                 if gap.a != gap.b:
                     made[gap] = None
@@ -65,6 +75,11 @@ class _Line:
         at = bisect_right(self._starts, claim.start) - 1
         return self._sentences[at] if at >= 0 else Span(claim.start, claim.end)
 
+    def asks(self, claim: Claim) -> bool:
+        """Whether the sentence is a question."""
+        sentence = self.sentence(claim)
+        return self.text[sentence.start : sentence.end].rstrip("”’\"' ").endswith("?")
+
     def beside(self, claim: Claim) -> Iterator[Claim]:
         """The other claims of the same sentence and statement: those before, nearest first, then those after."""
         sentence, at = self.sentence(claim), self._place[claim.id]
@@ -77,7 +92,12 @@ class _Line:
         for other in reversed(self.claims[: self._place[claim.id]]):
             if claim.start - other.start > 600:
                 return None
-            if other.end <= claim.start and other.polarity == "pos" and self.events.event_of(other.id):
+            if (
+                other.action not in STATES
+                and other.end <= claim.start
+                and other.polarity == "pos"
+                and self.events.event_of(other.id)
+            ):
                 return other
         return None
 
@@ -91,6 +111,9 @@ class _Line:
 
 def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
     """A clause that begins with 'before' or 'after', and the clause that it hangs on."""
+    if _WHEN.match(claim.text):
+        yield from _at_once(line, claim)
+        return
     lead = line.text[max(0, claim.start - 12) : claim.start]
     head = claim.text if not (m := _LEADING.search(lead)) else f"{m.group().strip()} {claim.text}"
     before, after = _BEFORE.match(head), _AFTER.match(head)
@@ -106,6 +129,17 @@ def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
         yield from line.gap(claim, main, (claim, main), lo=lo, hi=hi, soft=soft)
     else:
         yield from line.gap(main, claim, (claim, main), lo=lo, hi=hi, soft=soft)
+    event, anchor = line.events.event_of(main.id), line.events.meant(relation.anchor, claim) if relation else None
+    if event and anchor and offset and main.polarity == "pos":
+        because = tuple(sorted((claim.id, main.id)))
+        yield Gap(anchor, event, lo, hi, because, soft) if after else Gap(event, anchor, lo, hi, because, soft)
+
+
+def _at_once(line: _Line, claim: Claim) -> Iterator[Gap]:
+    """'At about noon I was in the yard when the wall fell': the clause with 'when' was at the time that the other tells."""
+    main = next((c for c in line.beside(claim) if c.end <= claim.start), None)
+    if main and main.when and bounded(main.when) and not (claim.when and bounded(claim.when)):
+        yield from line.gap(main, claim, (claim, main), lo=0.0, hi=AT_ONCE_S, soft=True)
 
 
 def _hangs(claim: Claim) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from firsthand.model import CaseFacts, Clock, Event, Finding, Order
 from firsthand.reason.durations import told_lengths
 from firsthand.reason.material import Material
+from firsthand.reason.narrative import narrated
 from firsthand.reason.network import ORIGIN, Bound, Network, Window
 from firsthand.reason.ordering import Gap, told_orders
 from firsthand.reason.placing_evidence import Bounds, Evidence, Scale, bounds_of, evidence_of
@@ -34,14 +35,15 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     evidence = {e.id: evidence_of(case, material, scale, e) for e in events}
     words = EventWords(material, events)
     gaps = (*told_orders(material, words), *told_lengths(material, words))
+    thread = narrated(material, words)
     own = {e: bounds_of(some) for e, some in evidence.items()}
-    dating, base = _dating(own, gaps)
+    dating, base = _dating(own, gaps, thread)
     windows = dating.windows()
     placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
     return Placed(placed, _orders(dating, gaps), findings_of(material, scale, evidence, gaps))
 
 
-def _dating(own: dict[str, Bounds], gaps: Sequence[Gap]) -> tuple[Network, float]:
+def _dating(own: dict[str, Bounds], gaps: Sequence[Gap], thread: Sequence[Gap]) -> tuple[Network, float]:
     """The network that dates, and the moment of its origin. What is told gives way to what is recorded."""
     known = [t for b in own.values() for t in (b.lo, b.hi) if t is not None]
     base = float(int(min(known, default=0.0)))
@@ -53,24 +55,26 @@ def _dating(own: dict[str, Bounds], gaps: Sequence[Gap]) -> tuple[Network, float
         if b.hi is not None:
             net.add(Bound(ORIGIN, event, None, b.hi - base, b.because_hi, strength=strength))
     net.extend(Bound(g.a, g.b, g.lo, g.hi, g.because, g.soft) for g in gaps)
+    net.extend(Bound(g.a, g.b, g.lo, g.hi, g.because, soft=True, strength=0) for g in thread)
     return net, base
 
 
 def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float) -> Event:
     """The event with its bounds; what is recorded stands as recorded, all else may be narrowed by other events."""
     lo, hi, because_lo, because_hi = own.lo, own.hi, own.because_lo, own.because_hi
+    narrowed = False
     if not own.recorded:
         if window.lo is not None and (lo is None or window.lo + base > lo):
-            lo, because_lo = window.lo + base, window.because_lo
+            lo, because_lo, narrowed = window.lo + base, window.because_lo, True
         if window.hi is not None and (hi is None or window.hi + base < hi):
-            hi, because_hi = window.hi + base, window.because_hi
+            hi, because_hi, narrowed = window.hi + base, window.because_hi, True
     return replace(
         event,
         earliest=None if lo is None else scale.moment(lo),
         latest=None if hi is None else scale.moment(hi),
         because_earliest=because_lo,
         because_latest=because_hi,
-        approximate=own.approximate,
+        approximate=own.approximate or narrowed,
     )
 
 

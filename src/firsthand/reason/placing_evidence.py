@@ -119,10 +119,25 @@ def bounds_of(evidence: Sequence[Evidence]) -> Bounds:
 
 def _narrowed(made: Bounds, item: Evidence) -> Bounds:
     lo, hi, because_lo, because_hi = made.lo, made.hi, made.because_lo, made.because_hi
+    approximate = made.approximate or item.timing.approximate
+    if made.approximate and item.timing.approximate and _off_centre(made, item):
+        wide_lo, wide_hi = min(lo or 0.0, item.lo or 0.0), max(hi or 0.0, item.hi or 0.0)
+        because = tuple(sorted({*because_lo, *because_hi, item.claim}))
+        return Bounds(wide_lo, wide_hi, because, because, approximate=True)
     if item.lo is not None and (lo is None or item.lo > lo):
         lo, because_lo = item.lo, (item.claim,)
     if item.hi is not None and (hi is None or item.hi < hi):
         hi, because_hi = item.hi, (item.claim,)
     if lo is not None and hi is not None and lo > hi:
         return made
-    return Bounds(lo, hi, because_lo, because_hi, made.approximate or item.timing.approximate)
+    return Bounds(lo, hi, because_lo, because_hi, approximate)
+
+
+def _off_centre(made: Bounds, item: Evidence) -> bool:
+    """Whether two times told as near meet at their rims only: such rims are assumed, and no time may be read off them."""
+    if made.lo is None or made.hi is None or item.lo is None or item.hi is None:
+        return False
+    if max(made.lo, item.lo) > min(made.hi, item.hi):
+        return False
+    ours, theirs = (made.lo + made.hi) / 2, (item.lo + item.hi) / 2
+    return not item.lo <= ours <= item.hi and not made.lo <= theirs <= made.hi

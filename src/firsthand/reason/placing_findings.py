@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from firsthand.model import Claim, Finding
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.material import Material
-from firsthand.reason.network import ORIGIN, Bound, Conflict, Group, Network
+from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network
 from firsthand.reason.ordering import Gap
 from firsthand.reason.placing_evidence import RECORDED, Evidence, Scale
 
@@ -18,9 +18,12 @@ WATCH_S = 60.0
 """How far the watch of somebody who tells a time may be off."""
 APART_S = 1.0
 """Told order leaves at least so much between two events."""
-CLEAR_S = 60.0
+CLEAR_S = 120.0
 """What needs less than this to give is no conflict but a tension."""
+TRIFLE_S = 30.0
+"""What needs less than this to give is not worth a line."""
 STEADY_S = 30.0
+_ZERO = "zero of "
 
 
 def findings_of(
@@ -51,12 +54,20 @@ def _unfitting(
         net.add(
             Bound(gap.a, gap.b, max(gap.lo, APART_S) if gap.lo is not None else None, gap.hi, gap.because, gap.soft, 2 - told)
         )
+    floating = {_zero(c) for c in scale.clocks if scale.offset(c) is None}
     strength = {e.claim: -e.rank for some in evidence.values() for e in some}
-    return [f for g in net.conflicts(most=300).groups if (f := _finding(material, g, strength))]
+    found = (c for c in net.conflicts(most=300).found if c.needs_s >= TRIFLE_S and not _only_entries(c, floating))
+    return [f for g in Conflicts(tuple(found)).groups if (f := _finding(material, g, strength))]
+
+
+def _only_entries(conflict: Conflict, floating: set[str]) -> bool:
+    """Whether entries of a clock of unknown offset just do not agree on one: they scatter, which is why it is unknown."""
+    starts = {b.a for b in conflict.bounds}
+    return bool(starts & floating) and all(s == ORIGIN or s.startswith(_ZERO) for s in starts)
 
 
 def _zero(clock: str) -> str:
-    return f"zero of {clock}"
+    return f"{_ZERO}{clock}"
 
 
 def _bound(event: str, item: Evidence, scale: Scale, base: float) -> Bound | None:
@@ -100,7 +111,7 @@ def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> F
     )
     conflict = best.conflict
     kind = "tension" if conflict.tension or conflict.needs_s < CLEAR_S else "conflict"
-    aspect = "time" if any(b.a == ORIGIN or b.a.startswith("zero of ") for b in conflict.bounds) else "order"
+    aspect = "time" if any(b.a == ORIGIN or b.a.startswith(_ZERO) for b in conflict.bounds) else "order"
     made = finding(kind, aspect, material, conflict.claims, _sentence(material, best, kind, aspect, len(judged) - 1))
     return replace(made, slack_s=round(conflict.needs_s, 3) if aspect == "time" else None)
 

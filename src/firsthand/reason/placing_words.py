@@ -8,9 +8,12 @@ from firsthand.model import Claim, Event
 from firsthand.reason.gists import Gist, Rarity, gists, rarity
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
+from firsthand.reason.timings import ENTRY_KINDS as ENTRIES
 from firsthand.reason.tokens import call_signs, contents, families, words
 
 _LATER_ONES = frozenset(("second", "third", "fourth", "last", "next", "other", "another"))
+_UNHEARD = "\N{SYMBOL FOR NULL}"
+"""No word: its weight is that of the rarest."""
 _FIRST_PERSON = frozenset(("i", "we", "us", "our", "my", "me", "they", "he", "she", "it"))
 
 
@@ -30,6 +33,7 @@ class EventWords:
         self._event_of = {c: e.id for e in events for c in e.claims}
         self._gists: dict[str, Gist] = gists(material, Reuse())
         self._rare: Rarity = rarity(self._gists.values())
+        self._one = float(self._rare.weight(_UNHEARD))
         self._members: dict[str, list[Gist]] = defaultdict(list)
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
@@ -87,7 +91,7 @@ class EventWords:
 
     def _fit(self, event: str, sought: _Sought, teller: Claim) -> float:
         """How well the words fit an event: rare words, units and people in common; 0 when nothing but the kind is."""
-        members = [g for g in self._members[event] if g.claim.id != teller.id]
+        members = [g for g in self._members[event] if g.claim.statement != teller.statement]
         if not members:
             return 0.0
         if sought.units and (known := frozenset(u for g in members for u in g.units)) and not known & sought.units:
@@ -96,8 +100,11 @@ class EventWords:
         for gist in members:
             if sought.kinds and not sought.kinds & set(gist.kinds):
                 continue
-            shared: float = self._rare.total(sought.terms & gist.key)
-            shared += 4.0 * len(sought.units & gist.units) + 2.0 * len(sought.entities & gist.entities)
-            enough = shared / (self._rare.total(sought.terms) or 1.0) >= (0.3 if sought.kinds else 0.6)
-            best = max(best, shared if enough else 0.0)
+            same_unit = sought.units & gist.units
+            shared = self._rare.total(sought.terms & gist.key) / self._one
+            common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
+            share = shared * self._one / (self._rare.total(sought.terms) or self._one)
+            if same_unit or share >= (0.3 if sought.kinds else 0.6):
+                entry = gist.record is not None and gist.record.kind in ENTRIES
+                best = max(best, common + (0.25 if entry else 0.0))
         return best

@@ -6,6 +6,7 @@ from datetime import datetime
 from firsthand.model import CaseFacts, Claim, Record, Source, When, clock_of, instant
 from firsthand.reason.material import Material
 
+ENTRY_KINDS = ("row", "cue")
 MESSAGE_KINDS = ("message", "post")
 
 
