@@ -43,6 +43,7 @@ class EventLine:
 
     id: str
     bounds: str
+    actor: str | None
     label: str
     support: str
     relayed: bool
@@ -187,7 +188,8 @@ class Rows:
 
     def period(self, period: Period) -> PeriodLines:
         first, last = day_text(period.start), day_text(period.end)
-        title = first if first == last else f"{first} to {last}"
+        hours = f"{period.start:%H:%M} to {period.end:%H:%M}"
+        title = f"{first}, {hours}" if first == last else f"{first}, {period.start:%H:%M} to {last}, {period.end:%H:%M}"
         return PeriodLines(title, period.ticks, tuple(self.event(e, period.bar(e)) for e in period.events))
 
     def event(self, event: Event, bar: Bar | None = None, *, with_day: bool = False) -> EventLine:
@@ -195,10 +197,20 @@ class Rows:
         said = tuple(w for c in event.claims if (w := self.words(c)))
         setters = dict.fromkeys((*event.because_earliest, *event.because_latest))
         return EventLine(
-            event.id, about + bounds_text(event.earliest, event.latest, with_day=with_day), event.label,
+            event.id, about + bounds_text(event.earliest, event.latest, with_day=with_day), self._actor(event), event.label,
             SUPPORT[event.support], event.support == "relayed_only", event.lineages, bar, said,
             tuple(w for c in setters if (w := self.words(c))),
         )  # fmt: skip
+
+    def _actor(self, event: Event) -> str | None:
+        """Who acts, where the words of the label do not name them, as in the row of a log."""
+        for claim in (self.claims[c] for c in event.claims):
+            told = claim.actor
+            if told and claim.text == event.label:
+                name = self.names.get(told.entity or "") or told.text
+                written = {told.text.casefold(), name.casefold()}
+                return None if any(w in event.label.casefold() for w in written) else name
+        return None
 
     def in_reading_order(self, events: Iterable[Event]) -> list[Event]:
         """Events without dates: by account and place in it, what is known to come before first."""
