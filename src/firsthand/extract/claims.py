@@ -25,7 +25,7 @@ _WORD = re.compile(r"[^\W_]+")
 class Claims:
     name = "claims"
     version = "1"
-    needs = ("statements", "mentions", "times", "quantities")
+    needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
     def extract(self, draft: Draft) -> Draft:

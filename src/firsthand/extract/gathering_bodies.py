@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
 from firsthand.extract.naming import Grammar, Naming
-from firsthand.language.bodies import LEGAL, PLACE_TAILS, PLAIN_PREFIXES, UNIT, UNIT_WORDS
+from firsthand.language.bodies import LEGAL, PLACE_TAILS, PLACES, PLAIN_PREFIXES, UNIT, UNIT_WORDS
 from firsthand.language.lexicon import words
 from firsthand.language.names import acronym_of, folded
+from firsthand.language.runs import MONTHS, STOP, WEEKDAYS
 
 _IN_BRACKETS = re.compile(r"[,;]?\s*\((?:the |or |hereafter )?[“\"'‘]?(?P<short>[A-Z][A-Za-z&]{1,9})[”\"'’]?\)")
 _ANOTHER = re.compile(r"\b(?:an?|another|different|other|second|wrong) $")
@@ -129,8 +130,17 @@ class Bodies:
         text = self._draft.text
         some = [n for n in namings if n.kind in ("place", "other", "organisation") and " " in n.name]
         acting = {n.name for n in some if _ACTS.match(text, n.end)}
+        bodies = [_key(n.name) for n in namings if n.kind == "organisation"]
+        for name in {n.name for n in some if n.kind == "place"}:
+            if len({b for b in bodies if b.startswith(_key(name) + " ")}) == 1 and not self._labelled_place(some, name):
+                acting.add(name)
         sited = {n.name for n in some if text[max(0, n.start - 4) : n.start].split()[-1:] in (["in"], ["at"], ["on"])}
+        sited |= {n.name for n in some if text[n.end : n.end + 2] == ", " and text[n.end + 2 : n.end + 3].isupper()}
         return frozenset(acting - sited)
+
+    def _labelled_place(self, some: Sequence[Naming], name: str) -> bool:
+        """Whether the parser takes the name for a town or country."""
+        return any(self._grammar.label(n.start, n.end) == "GPE" for n in some if n.name == name)
 
     def _agent(self, naming: Naming) -> bool:
         return naming.kind == "place" and naming.name in self._acting
@@ -186,7 +196,7 @@ class Bodies:
         others: set[str] = set()
         for naming in namings:
             town = ""
-            if " " in naming.name and (found := _TOWN.match(text, naming.end)) and not found["town"].split()[0].isupper():
+            if _roadlike(naming.name) and (found := _TOWN.match(text, naming.end)) and _is_town(found["town"]):
                 town = found["town"].removesuffix("'s").removesuffix("’s")
                 towns[_key(_road(naming.name))][town] = None
                 if _ANOTHER.search(text, max(0, naming.start - 12), naming.start):
@@ -204,6 +214,16 @@ class Bodies:
                 self._take("place", naming, f"{road}, {next(iter(known))}").also[road] = None
             elif naming.sure and not self._agent(naming):
                 self._take("place", naming)
+
+
+def _roadlike(name: str) -> bool:
+    """Whether a name may stand in several towns; a numbered part of a site does not."""
+    return " " in name and not name[-1].isdigit() and not any(w.isdigit() for w in name.split())
+
+
+def _is_town(words: str) -> bool:
+    parts = words.split()
+    return not parts[0].isupper() and parts[-1].casefold() not in PLACES and parts[0].casefold() not in WEEKDAYS | MONTHS | STOP
 
 
 def _road(name: str) -> str:

@@ -9,6 +9,10 @@ from firsthand.extract.naming import Naming
 from firsthand.language.names import PersonName, bare, folded, full_forms, given_fit, given_names, parts, slips, spelled_alike
 from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, plain, role_after
 
+_ALSO_WORDS = frozenset(
+    ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
+)
+
 
 class People:
     """The people of an account, found in one pass over its namings."""
@@ -177,7 +181,7 @@ class People:
             return False
         word = bare(naming.name)
         options = self._by_surname.get(word) or (self._named(word) if naming.kind != "word" or len(word) > 6 else [])
-        if not options and naming.kind != "word":
+        if not options and (naming.kind != "word" or (word in given_names() and word not in _ALSO_WORDS)):
             options = self._by_given.get(word, [])
         if not options or (naming.kind == "organisation" and self._trades(naming)):
             return False

@@ -31,6 +31,11 @@ class Naming:
 
 
 _HUMAN_VERBS = words("human_verbs")
+_STAFFED = re.compile(
+    r" (?:employees?|staff|workers?|spokes(?:man|woman|person|people)|officials?|executives?|directors?|boss(?:es)?|site|premises"
+    r"|depot|factory|plant|engineers?|statement|managers?|trucks?|lorry|lorries|drivers?)\b"
+)
+_INITIAL = re.compile(r"[A-Z]\.? (?:[A-Z]\.? )?(?:[A-Z]['’])?[A-Z][a-z]{2,}$")
 _SPEECH_LABELS = {"GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisation", "PERSON": "person", "NORP": ""}
 
 
@@ -260,12 +265,16 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
         and (_personal(piece, text, grammar) or label == "person")
     ):
         yield _plain(piece, text, "person")
+    elif lows[-1] in ("fire", "police"):
+        yield _plain(piece, text, "organisation", sure=False)
+    elif label == "place":
+        yield _place(piece, text)
     elif label:
-        yield (
-            _place(piece, text)
-            if label == "place"
-            else _plain(piece, text, label, sure=_acts(piece, grammar) is False or label != "organisation")
-        )
+        yield _plain(piece, text, label, sure=not _acts(piece, grammar))
+    elif _STAFFED.match(text, _end(piece, text)):
+        yield _plain(piece, text, "organisation")
+    elif _INITIAL.match(text[piece[0].start : piece[-1].end]) and lows[-1] not in PLACES and lows[-1] not in COMMON:
+        yield _plain(piece, text, "person", sure=False)
     elif "&" in lows or "and" in lows:
         yield _plain(piece, text, "organisation")
     elif len(piece) <= 3 and _acts(piece, grammar) and not any(w in MONTHS for w in lows):

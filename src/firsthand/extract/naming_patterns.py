@@ -28,6 +28,10 @@ _ACT_AFTER = re.compile(
     r"(?:[’']s)?[, ]+(?:(?:is|was|has|had|are|were|now|also|then|and|the|crew|crews|of|from) )*(?:on scene|in attendance|en ?route|on route|responding|respond"
     r"|arriv|stag|clear|dispatch|report|request|advis|return|mobile|available|assign|sent|turn|stopp|allow|came|went|left|out|to |at )"
 )
+_ROAD_AFTER = re.compile(
+    r" (?:motorway|road|junction|carriageway|highway|(?:north|south|east|west)bound|between|near|towards?)\b"
+)
+_ROAD_BEFORE = re.compile(r"\b(?:the|on|along|off|via|onto|road|route|junction of) $", re.IGNORECASE)
 _EXHIBIT = re.compile(
     r"(?:exhibit|page|paragraph|figure|table|section|room|gate|bay|row|seat|model|type|class|grade|form|the|a|junction|flight|channel|tag|ref|no)\W*$",
     re.IGNORECASE,
@@ -92,7 +96,7 @@ def _units(draft: Draft) -> Iterator[Naming]:
     for m in found:
         if m["word"]:
             yield Naming(m.start(), m.end(), "unit", unit_name(m["word"], m["number"]))
-        elif operational or len(m["code"]) > 2 or codes.count(m["code"]) > 1 or _ACT_AFTER.match(text, m.end()):
+        elif operational or not _ROAD_BEFORE.search(text[max(0, m.start() - 12) : m.start()]) or codes.count(m["code"]) > 2:
             yield Naming(m.start(), m.end(), "unit", m.group())
 
 
@@ -107,7 +111,7 @@ def _is_unit(m: re.Match[str], text: str) -> bool:
     code, before = m["code"], text[max(0, m.start() - 14) : m.start()]
     if code.casefold() in NOT_UNITS or len(code) + len(m["digits"]) < 2:
         return False
-    if code in ("A", "B", "M") and before.endswith("the "):
+    if code in ("A", "B", "M") and (before.endswith("the ") or _ROAD_AFTER.match(text, m.end())):
         return False
     return not _EXHIBIT.search(before) or (before.endswith(("the ", "a ")) and bool(_ACT_AFTER.match(text, m.end())))
 
