@@ -25,7 +25,7 @@ def corroborations(material: Material, gists: Mapping[str, Gist], events: Sequen
         own = [gists[c] for c in event.claims if not _within(shared, material.anchor(c))]
         best: dict[str, Gist] = {}
         central = {g.id: sum(len(g.terms & o.terms) for o in own if o.lineage != g.lineage) for g in own[:MEMBERS_WEIGHED]}
-        for gist in sorted(own, key=lambda g: (_ORDER.index(g.statement.basis), -central.get(g.id, 0), g.id)):
+        for gist in sorted(own, key=lambda g: (g.copied, _ORDER.index(g.statement.basis), -central.get(g.id, 0), g.id)):
             voices = {g.voice for g in best.values() if g.voice}
             if gist.lineage not in best and gist.voice not in voices:
                 best[gist.lineage] = gist

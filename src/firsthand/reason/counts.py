@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
 from firsthand.model import Finding
@@ -114,7 +114,12 @@ def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replace
         if _whole(a) and _whole(b) and not a.count.meets(b.count) and not _changed(a, b)
         and not replaced(a.gist, b.gist)
     ]  # fmt: skip
-    return [_clash(material, group) for group in components(clashing, lambda x: x.gist.id)]
+    return [_clash(material, group) for group in components(clashing, _root)]
+
+
+def _root(entry: Counted) -> Hashable:
+    """What one difference springs from: how many there were of a thing, or how many one happening met."""
+    return entry.gist.id if set(entry.gist.kinds) - _MATTER_OF_COUNTING else ("there were", entry.count.thing)
 
 
 def _clash(material: Material, clashing: list[tuple[Counted, Counted]]) -> Finding:
@@ -136,6 +141,7 @@ def _weakness(material: Material, entry: Counted) -> int:
         + (entry.count.low != entry.count.high)
         + 3 * (basis in RELAYED)
         + (entry.gist.claim.certainty != "asserted")
+        + entry.gist.copied
         - (basis in ("device", "did", "saw"))
     )
 
@@ -143,7 +149,7 @@ def _weakness(material: Material, entry: Counted) -> int:
 def _fitting(material: Material, pairs: list[tuple[Counted, Counted]]) -> list[Finding]:
     """Counts that differ as worded and fit all the same, one finding for each pair of wordings."""
     made: dict[tuple[str, str], Finding] = {}
-    for a, b in pairs:
+    for a, b in sorted(pairs, key=lambda p: p[0].gist.copied + p[1].gist.copied):
         if a.gist.lineage == b.gist.lineage and a.gist.record is None:
             continue
         same = (a.count.low, a.count.high, a.count.quantity.of) == (b.count.low, b.count.high, b.count.quantity.of)

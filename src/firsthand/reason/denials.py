@@ -59,7 +59,11 @@ def hearsay(gist: Gist) -> bool:
 
 def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     """Pairs of a denial and what it denies: same happening, same thing, nobody else, no other place or time."""
-    said = [g for g in gists.values() if g.claim.stance in TELLING and g.claim.certainty in ("asserted", "probable")]
+    said = [
+        g
+        for g in gists.values()
+        if g.claim.stance in TELLING and g.claim.certainty in ("asserted", "probable") and g.statement.stance != "question"
+    ]
     positive: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
         if gist.claim.polarity == "pos" and not _SAYS_NO.search(plain(gist.text)):
@@ -199,4 +203,4 @@ def _strength(material: Material, gist: Gist) -> int:
     """The lower, the better a claim stands for its side."""
     basis = material.statement(gist.claim).basis
     order = ("device", "did", "saw", "heard", "official", "not_stated", "inferred", "read", "told", "unnamed")
-    return order.index(basis) + 2 * (gist.claim.certainty != "asserted") + 2 * (len(gist.key) < 2)
+    return order.index(basis) + 2 * (gist.claim.certainty != "asserted") + 2 * (len(gist.key) < 2) + gist.copied

@@ -31,7 +31,7 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
     weighed = []
     for event in resting:
         claims = sorted((known[c] for c in event.claims), key=lambda g: (-len(g.key), g.id))
-        if not any(_worth_showing(g) for g in claims):
+        if not any(_worth_showing(g) for g in claims) or not any(g.statement.basis in ("told", "unnamed") for g in claims):
             continue
         against = denials.of(claims)
         if against or event.participants or claims[0].kind:
@@ -42,7 +42,8 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
 
 
 def _by_hearsay(material: Material, event: Event) -> bool:
-    return any(material.statement(material.claims[c]).basis in RELAYED for c in event.claims)
+    """Whether all that is told of an event was told to the teller; what a body states officially is no hearsay."""
+    return all(material.statement(material.claims[c]).basis in RELAYED for c in event.claims)
 
 
 def _worth_showing(gist: Gist) -> bool:

@@ -20,6 +20,8 @@ _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
 _COMPLETES = re.compile(r"(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
 _LOOSE = ("~crew", "~police")
 """Concepts whose words are near enough for telling happenings and too far apart for counting: a crew is no engine."""
+_LINKS = ("to", "that", "for", "if", "whether", "about")
+_LINK_LENGTH = 9
 _NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
 """What one does without bringing about what is told of: who heard the bang did not make it."""
 _OWN_STATUS = ("arrive", "depart")
@@ -51,13 +53,15 @@ class Count:
 class Gist:
     """One claim with its context, folded for comparison.
 
-    `text` is the claim with the clause that completes it; `key` is what its words stand for; `terms` adds who and what kind.
+    `text` is the claim with the clause that completes it; `key` is what its words stand for; `terms` adds who and what kind;
+    `copied` tells that its source is a copy of another.
     """
 
     claim: Claim
     statement: Statement
     source: str
     lineage: str
+    copied: bool
     record: Record | None
     voice: str
     text: str
@@ -90,6 +94,8 @@ class Gist:
 def gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
     """The gist of every claim, by claim id, in the order of the material."""
     lineage = {source: one.id for one in reuse.lineages for source in one.sources}
+    copies = {s for one in reuse.lineages if one.origin for s in one.sources if s != one.origin}
+    copies -= {source for pair in reuse.versions for source in pair}
     types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
     made: dict[str, Gist] = {}
     for account in material.accounts:
@@ -98,7 +104,7 @@ def gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
             gist = _gist(material, account, claim, mentions, lineage.get(account.source.id, account.source.id))
             acting = stem(claim.action) not in _NO_DOING
             doers = frozenset(e for e in gist.actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
-            made[claim.id] = replace(gist, doers=doers)
+            made[claim.id] = replace(gist, doers=doers, copied=gist.source in copies)
     return made
 
 
@@ -121,7 +127,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
     speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
-    text = _with_complement(material, claim)
+    text = _with_complement(material, account, claim)
     said = words(text)
     kinds = _kinds(claim, text)
     named = [(m.entity, m.type) for m in mentions.within(claim.start, claim.end) if m.entity]
@@ -133,7 +139,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     units = call_signs(text) or (reporter if own else frozenset())
     key = contents(text) | frozenset(u.lower() for u in units)
     return Gist(
-        claim, statement, account.source.id, lineage, record, speaker, text, kinds, key,
+        claim, statement, account.source.id, lineage, False, record, speaker, text, kinds, key,
         key | {f"+{k}" for k in kinds} | {f"@{e}" for e in entities},
         frozenset(actors), frozenset(entities), frozenset(places), units, reporter, frozenset(),
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
@@ -150,11 +156,15 @@ def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
     return call_signs(record.speaker or "") or call_signs(unsaid)
 
 
-def _with_complement(material: Material, claim: Claim) -> str:
+def _with_complement(material: Material, account: Account, claim: Claim) -> str:
     """The words of a claim with the clause that completes it: 'I never asked' 'for the bridge to be shut'."""
-    following = (c for c in material.claims_of[claim.statement] if 0 <= c.start - claim.end <= 1)
-    completing = next((c for c in following if _COMPLETES.match(c.text)), None)
-    return f"{claim.text} {completing.text}" if completing else claim.text
+    document = account.document
+    for following in material.claims_of[claim.statement]:
+        if document and 0 <= following.start - claim.end <= _LINK_LENGTH:
+            between = document.text[claim.end : following.start].strip().casefold()
+            if between in _LINKS or (not between and _COMPLETES.match(following.text)):
+                return " ".join(document.text[claim.start : following.end].split())
+    return claim.text
 
 
 def _actors(claim: Claim, said: list[str], voice: Voice | None) -> set[str]:
@@ -170,6 +180,8 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
     """What the claim counts; sizes, distances and ages are no counts, nor is what comes on top of another count."""
     made = []
     for quantity in (material.quantities[q] for q in claim.quantities if q in material.quantities):
+        if not claim.start <= quantity.start < claim.end:
+            continue
         head = words(quantity.unit or "")[-1:]
         thing = content(head[0]) if head else None
         thing = stem(head[0]) if thing in _LOOSE else thing

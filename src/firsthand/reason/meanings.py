@@ -16,8 +16,8 @@ SHOWN_OF_A_KIND = 16
 PAIRS_OF_EVENTS = 2
 COMPARED = 60
 
-Near = tuple[bool, bool, float, str, str]
-"""Whether of two subjects, whether of one source, how unlike (negated likeness), and the two claims: sorts the pairs worth showing to the front."""
+Near = tuple[bool, int, bool, float, str, str]
+"""Whether of two subjects, how many lack a place or are copies, whether of one source, how unlike (negated likeness), and the two claims: sorts the pairs worth showing to the front."""
 
 
 def different_meanings(material: Material, gists: Mapping[str, Gist], rare: Rarity, events: Sequence[Event]) -> list[Finding]:
@@ -25,7 +25,7 @@ def different_meanings(material: Material, gists: Mapping[str, Gist], rare: Rari
     event_of = {claim: event.id for event in events for claim in event.claims}
     by_subject: dict[tuple[str, str], list[Gist]] = defaultdict(list)
     for gist in gists.values():
-        if gist.kind in KINDS and gist.id in event_of and gist.claim.polarity == "pos":
+        if gist.kind in KINDS and gist.id in event_of and gist.claim.polarity == "pos" and not _whole_row(gist):
             for subject in _subjects(gist):
                 by_subject[gist.kind or "", subject].append(gist)
     found: dict[str, list[Near]] = defaultdict(list)
@@ -36,10 +36,11 @@ def different_meanings(material: Material, gists: Mapping[str, Gist], rare: Rari
                 seen.add((a.id, b.id))
                 alike = round(likeness(a.terms, b.terms, rare), 6)
                 one_subject = bool(a.units & b.units or a.doers & b.doers or "first" in a.contrasts & b.contrasts)
-                found[kind].append((not one_subject, a.source == b.source, -alike, a.id, b.id))
+                vague = a.copied + b.copied + (a.claim.place is None) + (b.claim.place is None)
+                found[kind].append((not one_subject, vague, a.source == b.source, -alike, a.id, b.id))
     made = []
     for kind in sorted(found):
-        for *_, one, other in _few_of_each(sorted(n for n in found[kind] if -n[2] >= ALIKE), event_of):
+        for *_, one, other in _few_of_each(sorted(n for n in found[kind] if -n[3] >= ALIKE), event_of):
             made.append(_shown(material, gists[one], gists[other]))
     return made
 
@@ -55,11 +56,18 @@ def _subjects(gist: Gist) -> Iterator[str]:
         yield from (f"first {t}" for t in sorted(gist.key) if t.startswith("~"))
 
 
+def _whole_row(gist: Gist) -> bool:
+    """Whether the claim is a row of codes without a remark: nothing that could be taken in two senses."""
+    record = gist.record
+    return record is not None and record.kind == "row" and gist.claim.start == record.start and gist.claim.end == record.end
+
+
 def _compared(entries: list[Gist]) -> Iterator[tuple[Gist, Gist]]:
     reach = len(entries) if len(entries) <= COMPARED else 6
     for place, a in enumerate(entries):
         for b in entries[place + 1 : place + 1 + reach]:
-            same_unit = not (a.units and b.units) or bool(a.units & b.units)
+            ours, theirs = a.units or a.reporter, b.units or b.reporter
+            same_unit = not (ours and theirs) or bool(ours & theirs) or a.kind in ("evacuate", "shut", "open")
             if same_unit and (a.lineage != b.lineage or a.record is not b.record):
                 yield a, b
 
@@ -78,9 +86,9 @@ def _few_of_each(pairs: list[Near], event_of: Mapping[str, str]) -> Iterator[Nea
     used: dict[frozenset[str], set[str]] = defaultdict(set)
     shown = 0
     for pair in pairs:
-        claims = used[frozenset((event_of[pair[3]], event_of[pair[4]]))]
-        if len(claims) < 2 * PAIRS_OF_EVENTS and not claims & {pair[3], pair[4]} and shown < SHOWN_OF_A_KIND:
-            claims |= {pair[3], pair[4]}
+        claims = used[frozenset((event_of[pair[4]], event_of[pair[5]]))]
+        if len(claims) < 2 * PAIRS_OF_EVENTS and not claims & {pair[4], pair[5]} and shown < SHOWN_OF_A_KIND:
+            claims |= {pair[4], pair[5]}
             shown += 1
             yield pair
 
