@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from firsthand.extract import Draft
 from firsthand.extract.utterances import Source, Utterance, label_span
 from firsthand.language.actors import Actor, Actors
-from firsthand.language.cues import FIRST_PERSON, OUTLET
+from firsthand.language.cues import DOCUMENT_NOUNS, FIRST_PERSON, OUTLET
 from firsthand.language.names import folded
 from firsthand.model import Mention, Record, Span, Voice
 
@@ -96,6 +96,8 @@ class Chains:
         return (*outer, *between, speaker)
 
     def _speaker(self, utterance: Utterance, outer: tuple[Voice, ...]) -> Voice | None:
+        if utterance.label is not None:
+            return self._at(utterance.label)
         if utterance.source is None:
             return self._guessed(utterance) if utterance.inferred else Voice(UNNAMED)
         word = utterance.source.head.lower_
@@ -103,10 +105,16 @@ class Chains:
             return None
         if word in _PRONOUNS:
             return self._resolved(utterance.source, outer)
-        source = _sender(utterance.source) or utterance.source
+        written = _document(utterance) or utterance.source
+        source = _sender(written) or written
         if source.head.lower_ in _PRONOUNS:
             return self._resolved(source, outer)
         return self._voice(source)
+
+    def _at(self, place: Span) -> Voice:
+        label = self._draft.text[place.start : place.end]
+        return Voice(label, self._entity(place) or self._by_name.get(folded(label)), any(w[:1].isupper() for w in label.split()[1:]),
+                     place.start, place.end)  # fmt: skip
 
     def _voice(self, source: Source) -> Voice:
         place, named, _ = label_span(source)
@@ -168,6 +176,22 @@ class Chains:
         sentences = self._draft.sentences
         i = bisect_right(sentences, position, key=lambda s: s.start) - 1
         return sentences[i] if i >= 0 and sentences[i].end > position else Span(position, position)
+
+    def addressee(self, number: int) -> str | None:
+        """Who is spoken to, a pronoun resolved where that is clear; None when the words do not say."""
+        utterance = self._all[number]
+        if utterance.addressee is None:
+            return None
+        place, _, kind = label_span(utterance.addressee)
+        words = self._draft.text[place.start : place.end]
+        if kind != "pronoun":
+            return words
+        if words.lower() in FIRST_PERSON:
+            around = self.parent(number)
+            outer = self.of(around) if around is not None else self.own(utterance.anchor)
+            return outer[-1].label if outer else words
+        actor = self._actors.antecedent(place.start, words) if words.lower() in _PRONOUNS else None
+        return actor.label if actor is not None else words
 
     # ------------------------------------------------ entities
 
@@ -236,6 +260,25 @@ def _by_name(draft: Draft) -> dict[str, str]:
         for name in (entity.name, *entity.aliases):
             owners.setdefault(folded(name), set()).add(entity.id)
     return {name: min(ids) for name, ids in sorted(owners.items()) if len(ids) == 1}
+
+
+def _document(utterance: Utterance) -> Source | None:
+    """The document that is read out, where the parser hung 'which reads' on a nearer word."""
+    source, cue = utterance.source, utterance.cue
+    if source is None or cue is None or label_span(source)[2] == "document":
+        return None
+    head = source.head
+    verb = next((t for t in head.sent if source.part.at(t) == cue.start), None)
+    if (
+        verb is None
+        or verb.dep_ != "relcl"
+        or verb.lower_ not in ("reads", "read", "says", "states", "stated", "stating", "said")
+    ):
+        return None
+    if not any(c.lower_ in ("which", "that") for c in verb.lefts):
+        return None
+    found = next((t for t in reversed(head.doc[head.sent.start : verb.i]) if t.lemma_.lower() in DOCUMENT_NOUNS), None)
+    return Source(source.part, found) if found is not None else None
 
 
 def _sender(source: Source) -> Source | None:

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 
 from firsthand.extract import Draft
 from firsthand.language import bases, hedges
-from firsthand.language.cues import DEVICE_NOUNS, DOCUMENT_NOUNS
+from firsthand.language.cues import DEVICE_NOUNS, DOCUMENT_NOUNS, OUTLET
 from firsthand.language.parsing import Parsed
 from firsthand.language.scope import certainty_of, certainty_of_words, leaves_open, polarity_of
 from firsthand.model import Record, Span, Statement
@@ -114,7 +114,7 @@ class _Reading:
             return "device"
         if statement.mode in ("own", "post", "direct", "block"):
             first_hand = _first_hand(words)
-            if first_hand and not (hint == "told"):
+            if first_hand and hint != "told":
                 return first_hand
         return hint if hint != "not_stated" else self._by_voice(statement, record, words)
 
@@ -141,6 +141,8 @@ class _Reading:
         voice = statement.voices[-1]
         label = voice.label.translate(_STRAIGHT)
         reported = statement.mode in ("indirect", "mixed", "direct", "block")
+        if statement.mode == "indirect" and len(statement.voices) == 1 and record is not None and record.speaker == voice.label:
+            return _first_hand(words) or "not_stated"
         if reported and statement.mode in ("indirect", "mixed"):
             if bases.TOLD.search(words):
                 return "told"
@@ -148,7 +150,8 @@ class _Reading:
                 return "read"
         official = self._is_official(statement, label, words)
         if statement.mode in ("indirect", "mixed") and not official and self._is_personal(record):
-            return "told"
+            elsewhere = statement.addressee is not None and statement.addressee not in {v.label for v in statement.voices[:-1]}
+            return "unnamed" if elsewhere and not voice.named and bases.UNNAMED.search(label.lower()) else "told"
         if official and (reported or statement.mode == "post"):
             return "official"
         if reported and not voice.named and bases.UNNAMED.search(label.lower()):
@@ -169,6 +172,8 @@ class _Reading:
         low = label.lower()
         if re.search(r"\bspokes\w+|\bpress office", low):
             return True
+        if OUTLET.search(label):
+            return False
         is_body = voice.entity in self._bodies or bool(bases.BODY.search(low))
         if statement.mode == "post":
             return is_body
@@ -217,12 +222,17 @@ class _Reading:
         return "report"
 
     def _is_opinion(self, statement: Statement, own: str) -> bool:
-        if bases.OPINION.search(own.casefold()):
+        sentences = self._tokens(statement)
+        loaded = sum(_is_loaded(tokens) for tokens in sentences)
+        if loaded and 2 * loaded > len(sentences):
             return True
-        if statement.mode not in ("own", "post") or self._draft.source.kind not in bases.COMMENT_KINDS:
+        if not sentences and bases.LOADED.search(own.casefold()):
+            return True
+        if statement.mode not in ("own", "post") or not (
+            statement.mode == "post" or self._draft.source.kind in bases.COMMENT_KINDS
+        ):
             return False
-        loud = own.endswith("!") and len(own.split()) < 12
-        return loud or (self._draft.source.kind == "post" and bases.SHOUT.search(own) is not None and own.endswith("!"))
+        return (own.endswith("!") and len(own.split()) < 12) or (statement.mode == "post" and bases.SHOUT.search(own) is not None)
 
     def _commands(self, statement: Statement, words: str) -> bool:
         """An imperative: by its cue words at the start of a clause, without a subject before them."""
@@ -237,18 +247,49 @@ class _Reading:
         )
 
 
+_OTHERS_CLAUSE = frozenset({"ccomp", "pcomp", "relcl", "advcl", "acl", "csubj", "nsubj", "poss"})
+
+
+def _is_loaded(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence judges: by a phrase that says so, or by a loaded word in its main clause or in what 'I' think."""
+    if not tokens:
+        return False
+    first = tokens[0].idx
+    text = tokens[0].doc.text[first : tokens[-1].idx + len(tokens[-1])].translate(_STRAIGHT).lower()
+    if bases.OPINION_PHRASE.search(text):
+        return True
+    for found in bases.LOADED.finditer(text):
+        token = next((t for t in tokens if t.idx <= first + found.end() - 1 < t.idx + len(t)), None)
+        if token is not None and _in_main_clause(token):
+            return True
+    return False
+
+
+def _in_main_clause(token: Token) -> bool:
+    for _ in range(8):
+        if token.dep_ == "ROOT":
+            return True
+        if token.dep_ in _OTHERS_CLAUSE:
+            wrapper = token.head.lemma_.lower() in hedges.OWN_THOUGHT or token.head.lemma_ in ("mean", "say", "look", "seem")
+            own = any(c.lower_ in ("i", "we", "it", "this") for c in token.head.lefts)
+            if not (token.dep_ == "ccomp" and wrapper and own) and not (token.dep_ == "nsubj" and token.head.dep_ == "ROOT"):
+                return False
+        token = token.head
+    return False
+
+
 def _first_hand(words: str) -> str | None:
     """How the first person of the words knows; None when they do not say. Thought and hearsay go before the senses."""
-    if bases.INFERRED.search(words[:60]):
-        return "inferred"
     if bases.TOLD.search(words):
         return "told"
+    if bases.INFERRED.search(words[:32]):
+        return "inferred"
     if bases.READ.search(words):
         return "read"
     for basis, pattern in (("heard", bases.HEARD), ("saw", bases.SAW)):
         if pattern.search(words):
             return basis
-    if re.search(r"\b(?:i|we)\b", words) and _acts(words):
+    if re.search(r"\b(?:i|we)\b", words) and _acts(words) and not bases.INTENTION.search(words):
         return "did"
     return None
 

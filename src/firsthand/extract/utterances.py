@@ -10,10 +10,13 @@ from spacy.tokens import Token
 from firsthand.extract import Draft, Quotation
 from firsthand.language.attribution import Attribution, Surroundings, attributed, surroundings
 from firsthand.language.cues import SAID_WORD
-from firsthand.language.parsing import Parsed
+from firsthand.language.parsing import Parsed, trimmed
 from firsthand.language.phrases import phrase_of
 from firsthand.language.reporting import Frame, frames
+from firsthand.language.telegraphic import clipped
 from firsthand.model import Span
+
+_QUESTION_WORDS = frozenset({"who", "what", "when", "where", "why", "how", "which", "whether", "if"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,7 @@ class Utterance:
     """Words of one voice. `anchor` is where the reporting stands, so that what is around it is whose report it is.
 
     `source` is None where nobody is named; `shared` marks what keeps the voice that is around it (something perceived),
+    `label` is where the speaker's name stands when no parse gives it;
     `silent` what makes no statement of its own because another says the same words.
     `hint` is a basis that the reporting words give, or ''.
     """
@@ -46,7 +50,7 @@ class Utterance:
     silent: bool = False
     hint: str = ""
     kind: str = "say"
-    order: int = 0
+    label: Span | None = None
 
 
 class Passages:
@@ -65,7 +69,8 @@ def utterances(draft: Draft) -> list[Utterance]:
     """All utterances of the draft in order of their places."""
     passages = Passages(draft)
     quoted = _quoted(draft, passages)
-    reported = [u for part in passages.all for u in _reported(draft.text, part)]
+    radio = frozenset(r.id for r in draft.records if r.kind == "cue")
+    reported = [u for part in passages.all for u in _reported(draft.text, part, radio)]
     merged = _hushed(list(_without_doubles(quoted, reported)))
     return sorted(merged, key=lambda u: (u.span.start, -u.span.end, u.mode))
 
@@ -187,12 +192,26 @@ def _last_sentence(part: Parsed) -> list[Token]:
 # ---------------------------------------------------------------- reported speech
 
 
-def _reported(text: str, part: Parsed) -> Iterator[Utterance]:
+def _reported(text: str, part: Parsed, radio: frozenset[str]) -> Iterator[Utterance]:
     if part.passage.kind == "heading" and part.passage.end - part.passage.start < 30:
         return
+    terse = part.passage.kind == "cell" or part.passage.record in radio
     for sentence in part.sentences():
-        for frame in frames(sentence):
-            yield _of_frame(part, frame)
+        found = frames(sentence)
+        if terse and not found:
+            yield from _terse(text, trimmed(text, part.place(sentence)))
+        asking = sentence.text.rstrip("\"”’' \n").endswith("?")
+        for frame in found:
+            if not (asking and part.doc[frame.content[0][0]].lower_ in _QUESTION_WORDS):
+                yield _of_frame(part, frame)
+
+
+def _terse(text: str, sentence: Span) -> Iterator[Utterance]:
+    """Reports in the clipped language of logs and radio."""
+    for report in clipped(text, sentence):
+        anchor = report.cue.start if report.cue is not None else report.who.start
+        yield Utterance(report.what, (report.what,), "indirect", anchor, report.cue, inferred=report.cue is None, kind=report.kind,
+                        label=report.who)  # fmt: skip
 
 
 def _of_frame(part: Parsed, frame: Frame) -> Utterance:
@@ -202,8 +221,9 @@ def _of_frame(part: Parsed, frame: Frame) -> Utterance:
     at = part.at(frame.cue)
     cue = Span(at, at + len(frame.cue))
     seen = frame.kind in ("saw", "heard")
+    kind = "order" if part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
     return Utterance(Span(spans[0].start, spans[-1].end), spans, "indirect", at, None if seen else cue, source, addressee,
-                     shared=seen, hint=frame.kind if frame.kind in ("saw", "heard", "told") else "", kind=frame.kind)  # fmt: skip
+                     shared=seen, hint=frame.kind if frame.kind in ("saw", "heard", "told") else "", kind=kind)  # fmt: skip
 
 
 def _without_doubles(quoted: list[Utterance], reported: list[Utterance]) -> Iterator[Utterance]:
@@ -248,7 +268,8 @@ def _hushed(made: list[Utterance]) -> list[Utterance]:
         i = bisect_right(starts, utterance.span.end)
         near = (Span(s, e) for s, e in told[max(0, i - 8) : i])
         return any(
-            span.overlap(utterance.span) >= 0.6 * max(len(span), 1) and not span.start <= utterance.anchor < span.end
+            span.overlap(utterance.span) >= 0.6 * max(len(span), len(utterance.span))
+            and not span.start <= utterance.anchor < span.end
             for span in near
         )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from firsthand.extract import Draft
 from firsthand.extract.chains import Chains
-from firsthand.extract.utterances import Source, Utterance, label_span, utterances
+from firsthand.extract.utterances import Utterance, utterances
 from firsthand.language.parsing import trimmed
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
@@ -73,16 +73,9 @@ def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int)
         content_id("statement", draft.document.id, span.start, span.end, utterance.mode, utterance.anchor),
         draft.document.id, span.start, span.end, draft.text[span.start : span.end], utterance.segments, utterance.mode,
         utterance.closed, draft.text[utterance.cue.start : utterance.cue.end] if utterance.cue else None, utterance.cue,
-        _words(draft, utterance.addressee), chains.of(number), utterance.inferred, basis,
+        chains.addressee(number), chains.of(number), utterance.inferred, basis,
         stance="instruction" if utterance.kind == "order" else "report", record=record.id if record else None,
     )  # fmt: skip
-
-
-def _words(draft: Draft, source: Source | None) -> str | None:
-    if source is None:
-        return None
-    place = label_span(source)[0]
-    return draft.text[place.start : place.end]
 
 
 # ---------------------------------------------------------------- the account's own voice

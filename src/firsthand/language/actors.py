@@ -1,5 +1,6 @@
 """Those who act and speak in a text, in order, and which of them a pronoun stands for."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from firsthand.model import Span
 REACH = 1500
 """Characters that a pronoun looks back: some ten sentences."""
 
+_OWNED = re.compile(r"(?:his|her|their|its)\b", re.IGNORECASE)
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 _OTHERS = frozenset({"dobj", "pobj", "dative", "appos", "ROOT", "agent", "conj", "attr"})
 _WANTED = {"he": "m", "him": "m", "she": "f", "her": "f"}
@@ -42,6 +44,7 @@ class Actors:
         self._quotes = _Quotes(quotes)
         self._all = sorted(_found(parsed, self._quotes, kind_at), key=lambda a: (a.start, a.end))
         self._starts = [a.start for a in self._all]
+        self._sentence_starts = [p.passage.start + s.start_char for p in parsed for s in p.doc.sents]
 
     def antecedent(self, position: int, word: str, besides: str | None = None) -> Actor | None:
         """Whom the pronoun `word` at `position` stands for; `besides` is a label that it cannot be."""
@@ -56,7 +59,8 @@ class Actors:
         subjects = [a for a in level if a.subject]
         if word in _WANTED and not subjects:
             return next((a for a in level if a.named), level[0])
-        return (subjects or level)[-1 if word in ("it", "they") else 0]
+        plain = [a for a in subjects if not _OWNED.match(a.label)] or subjects or level
+        return plain[0] if nearest == self._sentence_at(position) else plain[-1]
 
     def last_person(self, position: int) -> Actor | None:
         """The person who acted last before a place, outside quotations; the subject of a sentence goes before others."""
@@ -66,6 +70,10 @@ class Actors:
             return here[0] if here else None
         nearest = subjects[0].sentence
         return [a for a in subjects if a.sentence == nearest][-1]
+
+    def _sentence_at(self, position: int) -> int:
+        """The number of the sentence at a place."""
+        return max(0, bisect_left(self._sentence_starts, position + 1))
 
     def _before(self, position: int, inside: int) -> list[Actor]:
         """Actors before a place, the nearest first; those of quotations that do not hold the place are passed over."""

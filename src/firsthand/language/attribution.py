@@ -74,12 +74,12 @@ def attributed(text: str, quote: Span, around: Surroundings, within: Parsed) -> 
     open_end = last in ",?!—–-…" or (last == "." and bool(around.after) and around.after[0].text[:1].islower())
     if open_end and after is not None:
         return after
-    return before or after or _label(around.before)
+    return before or after or _label(around.before) or _deed(around.before)
 
 
 def _is_cue(token: Token) -> bool:
     word = token.lower_
-    if word not in QUOTING_FORMS:
+    if word not in QUOTING_FORMS or token.dep_ in ("pobj", "amod", "compound", "nmod", "pcomp"):
         return False
     return token.pos_ in ("VERB", "AUX") or word in STRONG_SAY
 
@@ -174,3 +174,17 @@ def _label(tokens: list[Token]) -> Attribution | None:
         return None
     source = _first_noun(tokens[:-1])
     return None if source is None or source.pos_ == "NUM" else Attribution(None, source, None, "label")
+
+
+def _deed(tokens: list[Token]) -> Attribution | None:
+    """'he “dropped the hose and ran”': a clause that begins outside the marks and goes on inside; its subject speaks."""
+    if not tokens:
+        return None
+    last = tokens[-1]
+    if last.dep_ in ("nsubj", "nsubjpass") and last.head.i > last.i:
+        return Attribution(None, last, None, "deed")
+    verb = last if last.pos_ in ("VERB", "AUX") else last.head
+    if verb.pos_ == "AUX" and verb.head.i != verb.i and verb.dep_ in ("aux", "auxpass"):
+        verb = verb.head
+    subject = next((c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass") and c.i < last.i), None)
+    return None if subject is None or not any(t.i == subject.i for t in tokens) else Attribution(None, subject, None, "deed")

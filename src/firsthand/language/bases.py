@@ -54,18 +54,24 @@ INSTRUCTION = re.compile(
     r"|\b(?:you|all units|everyone|residents|people|crews) (?:must|should|are (?:asked|urged|advised|told) to)\b"
 )
 
-OPINION = re.compile(
+LOADED = re.compile(
     r"\b(?:shambles|disgrace(?:ful)?|farce|farcical|fiasco|scandal(?:ous)?|outrag(?:e|eous)|appalling|shocking|shameful|ashamed|shame on|pathetic|ridiculous"
     r"|absurd|ludicrous|incompeten\w+|inexcusable|unforgivable|unacceptable|negligen\w+|dereliction|cowards?|cowardly|cowardice|monsters?|monstrous|evil|wicked|vile"
     r"|idiot\w*|stupid\w*|fools?|foolish|clowns?|joke|laughable|disgust\w+|cover[- ]?up|whitewash|gross(?:ly)? \w+|utter(?:ly)? \w+|sheer \w+|horrendous|woeful\w*"
     r"|(?:wonderful|magnificent|brilliant|superb|amazing|fantastic|heroic|outstanding|tremendous|excellent)(?:ly)?|heroes|blame|deserve[sd]?|failure of|botched|bungled|reckless(?:ly)?"
     r"|devoid of|no sense|made it worse|makes? no sense|not worth|worth (?:much|nothing)|wit to|had the wit|too little,? too late|bit late|far too late|beyond belief|a mess|sorry (?:state|affair)"
     r"|so-called|hypocri\w+|corrupt\w*|lies|liars?|lied|nonsense|rubbish|garbage|propaganda|agenda|tyran\w+|thugs?|betray\w*|heartless|callous|unbelievable)\b"
-    r"|\b(?:in my (?:view|opinion|book)|if you ask me|i can't believe|i cannot believe|i do not accept|i don't accept|to my mind|frankly|shame|what a \w+|only a \w+ (?:could|would)|how (?:dare|could) (?:they|you|he|she|we))\b"
+)
+"""Loaded words: an opinion where they stand in the main clause."""
+
+OPINION_PHRASE = re.compile(
+    r"\b(?:in my (?:view|opinion|book)|if you ask me|i can't believe|i cannot believe|i do not accept|i don't accept|to my mind|frankly|shame|what a \w+|only a \w+ (?:could|would)|how (?:dare|could) (?:they|you|he|she|we))\b"
     r"|\b(?:ought to|should) (?:be|have been) (?:ashamed|sacked|fired|jailed|held|a \w+)\b|\bshould (?:never )?have (?:known|been|acted|done|listened|seen)\b"
     r"|\blooks? like (?:a|an) (?:attempt|gross|cover|complete|total)\b|\bdo they not\b"
 )
-SHOUT = re.compile(r"\b[A-Z]{4,}\b(?![\d-])")
+SHOUT = re.compile(
+    r"\b(?:NOTHING|NEVER|ALWAYS|EVERY|EVERYONE|STOP|LIES|LIED|LYING|WHY|WHAT|NOT|DID|WERE|THEY|THIS|TRUE|FACTS?|WRONG|SHAME|DONE|ENOUGH)\b"
+)
 COMMENT_KINDS = frozenset({"post", "chat", "unknown"})
 
 NOW_HERE = re.compile(

@@ -62,7 +62,11 @@ def _verb_forms(*groups: tuple[str, ...]) -> dict[str, str]:
 
 SAY_FORMS = _verb_forms(SAY)
 REPORTING_FORMS = _verb_forms(SAY, THINK, SHOW)
-QUOTING_FORMS = _verb_forms(SAY, THINK, SHOW, DESCRIBE)
+QUOTING_FORMS = {
+    form: lemma
+    for form, lemma in _verb_forms(SAY, THINK, SHOW, DESCRIBE).items()
+    if lemma not in ("hear", "learn", "find", "give", "run", "feel")
+}
 STRONG_SAY = frozenset(form for form, lemma in SAY_FORMS.items() if lemma not in WEAK)
 
 DOCUMENT_NOUNS = frozenset({

@@ -4,7 +4,9 @@ import re
 
 NEGATORS = frozenset({"no", "not", "n't", "n’t", "nt", "never", "nor", "neither", "nowhere", "hardly", "scarcely"})
 NEGATIVE_NOUNS = frozenset({"nobody", "nothing", "none", "no-one", "noone"})
-NOT_ONLY = frozenset({"only", "just", "merely", "least", "until", "till", "necessarily", "simply", "doubt", "later", "less"})
+NOT_ONLY = frozenset(
+    {"only", "just", "merely", "least", "until", "till", "necessarily", "simply", "doubt", "later", "less", "more", "fewer"}
+)
 """Words that take the denial away from the clause when they follow the negator: 'not only', 'no doubt', 'not until'."""
 
 CARRIES_DENIAL = frozenset({

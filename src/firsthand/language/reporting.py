@@ -23,6 +23,12 @@ _IMPERSONAL = frozenset({"say", "report", "believe", "think", "understand", "all
                          "suggest", "expect", "fear"})  # fmt: skip
 
 
+_NOBODY = frozenset({"nobody", "none", "no-one", "nothing", "you"})
+_NEEDS_THAT = frozenset({"respond", "reply", "answer", "continue", "point", "agree", "observe", "learn"})
+_NOTHING_SAID = frozenset({"nothing", "something", "anything", "thing", "things", "word", "words", "prayer", "prayers", "goodbye", "sorry",
+                           "thanks", "much", "little", "more", "lot", "hello", "grace", "piece"})  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One act of reporting. `source` is the head of who reports, None when nobody is named; `content` are token ranges.
@@ -124,8 +130,8 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
         yield from _passive(verb, lemma, content, source)
         return
     if not content:
-        content = _around(verb, sentence)
-    if not content or source is None or (source.lower_ in FIRST_PERSON and not _past(verb)):
+        content = _around(verb, sentence) or _after_parenthesis(verb) or _object(verb, lemma, source)
+    if not content or source is None or source.lower_ in _NOBODY or (source.lower_ in FIRST_PERSON and not _past(verb)):
         return
     if lemma in ("hear", "learn"):
         if source.lower_ in FIRST_PERSON and not _bare_perception(verb):
@@ -174,12 +180,13 @@ def _kind(verb: Token, lemma: str, source: Token) -> str | None:
 
 def _passive(verb: Token, lemma: str, content: list[Range], source: Token | None) -> Iterator[Frame]:
     """'I was told that', 'residents were warned that', 'it was reported that'."""
-    if not content and verb.dep_ == "ccomp":
-        content = _after_parenthesis(verb)
+    content = content or _after_parenthesis(verb)
     if not content:
         return
     subject = next((c for c in verb.children if c.dep_ == "nsubjpass"), None)
     if subject is None and verb.dep_ != "conj":
+        return
+    if source is None and verb.doc[content[0][0]].lower_ == "to" and (subject is None or subject.lower_ not in FIRST_PERSON):
         return
     if lemma in _TOLD or lemma in ("hear", "say") or (lemma in _IMPERSONAL and subject is not None and subject.lower_ == "it"):
         yield Frame(verb, source, tuple(content), "told" if source is None else "say", subject if lemma in _TOLD else None)
@@ -187,10 +194,25 @@ def _passive(verb: Token, lemma: str, content: list[Range], source: Token | None
 
 def _after_parenthesis(verb: Token) -> list[Range]:
     """'I was told, I couldn't say by whom, that …': the clause with 'that' which hangs on the verb above."""
+    if verb.dep_ != "ccomp" or not any(c.lower_ in FIRST_PERSON for c in verb.head.lefts if c.dep_ == "nsubj"):
+        return []
     for child in verb.head.rights:
         if child.dep_ == "ccomp" and child.i > verb.i and any(c.lower_ == "that" for c in child.lefts if c.dep_ == "mark"):
             mark = next(c.i for c in child.lefts if c.dep_ == "mark")
             return [trimmed(child.doc, mark, child.right_edge.i + 1)]
+    return []
+
+
+def _object(verb: Token, lemma: str, source: Token | None) -> list[Range]:
+    """'The sheet says 212', 'He said solvents': a thing named as what was said."""
+    if source is None or lemma not in ("say", "show", "list", "record", "state") or verb.tag_ not in ("VBD", "VBZ", "VBP", "VBN"):
+        return []
+    document = source.lemma_.lower() in DOCUMENT_NOUNS or source.lower_ in DOCUMENT_NOUNS
+    if lemma != "say" and not document:
+        return []
+    for child in verb.rights:
+        if child.dep_ == "dobj" and child.lower_ not in _NOTHING_SAID and child.pos_ in ("NOUN", "NUM", "PROPN"):
+            return [trimmed(verb.doc, *_subtree(child))]
     return []
 
 
@@ -199,7 +221,7 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
     doc = verb.doc
     for child in verb.children:
         if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and lemma in _COMMANDS and _infinitive(child)):
-            if _is_parenthesis(child, verb):
+            if _is_parenthesis(child, verb) or (lemma in _NEEDS_THAT and not any(c.lower_ == "that" for c in child.lefts)):
                 continue
             if child.i > verb.i:
                 start, end = _subtree(child)
@@ -304,11 +326,8 @@ def _named_after(doc: Doc, source: Token, high: int, sentence: SpacySpan) -> tup
     end = high + 1
     while high < sentence.end and doc[high].text == "," and end < sentence.end and doc[end].pos_ == "PROPN":
         end += 1
-    if (
-        (high + 2 < end < sentence.end
-        and doc[end].text == ","
-        and source.pos_ != "PROPN")
-        or (high + 2 < end < sentence.end and doc[end].text == "," and doc[high - 1].ent_type_ != "PERSON" and end - high <= 4)
+    if (high + 2 < end < sentence.end and doc[end].text == "," and source.pos_ != "PROPN") or (
+        high + 2 < end < sentence.end and doc[end].text == "," and doc[high - 1].ent_type_ != "PERSON" and end - high <= 4
     ):
         return doc[end - 1], end
     return source, high
