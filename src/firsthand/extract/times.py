@@ -122,7 +122,7 @@ _AHEAD = frozenset({"due", "scheduled", "expect", "plan", "intend", "hope", "set
 
 
 def tense_of(parsed: Parsed) -> Tense:
-    """Tense from the verb that a stretch of the passage hangs on: 'past', 'future', or 'present', which dates ahead take."""
+    """Tense from the verb that a stretch of the passage hangs on: 'past', 'future', 'present' (dates ahead take it), 'open'."""
 
     def reads(start: int, end: int) -> str:
         tokens = parsed.doc.char_span(start, end, alignment_mode="expand")
@@ -132,15 +132,17 @@ def tense_of(parsed: Parsed) -> Tense:
 
 
 def _tense(token: Token) -> str:
+    if token.dep_ in {"compound", "nummod", "nmod", "poss"} and token.head.pos_ in {"NOUN", "PROPN"}:
+        return "open"
     for _ in range(12):
         if token.pos_ in {"VERB", "AUX"}:
             return _of_verb(token)
         if token.head is token:
-            return "future" if token.lower_ in _AHEAD else "past"
+            return "future" if token.lower_ in _AHEAD else "open"
         if token.lower_ in _AHEAD:
             return "future"
         token = token.head
-    return "past"
+    return "open"
 
 
 def _of_verb(verb: Token) -> str:

@@ -14,7 +14,7 @@ from firsthand.language.timegrammar_zones import with_zone
 from firsthand.model import Relation, When, instant
 
 Tense = Callable[[int, int], str]
-"""Whether what stands at start:end of the passage is told as 'past' or as 'future'."""
+"""Whether what stands at start:end of the passage is told as 'past', 'future', 'present' or leaves it 'open'."""
 
 MESSAGES = {
     "ambiguous_day_month": "“{text}” can be read day first or month first, and nothing settles it",
@@ -105,6 +105,8 @@ class _Item:
         tense = reads(self.told.start, self.told.end)
         if tense == "present":
             return "past" if self.told.clock or self.told.deixis else "future"
+        if tense == "past" and self.told.bound in {"by", "until"}:
+            return "open"
         return tense
 
 
@@ -115,8 +117,9 @@ def plain_tense(text: str) -> Tense:
     """Tense from a few words of the sentence, for texts without a parse."""
 
     def reads(start: int, end: int) -> str:
-        low = max(text.rfind(stop, 0, start) for stop in (". ", "; ", "\n", "? ", "! "))
-        return "future" if _FUTURE.search(text, max(low, 0), start) else "past"
+        far = max(0, start - 300)
+        low = max(text.rfind(stop, far, start) for stop in (". ", "; ", "\n", "? ", "! "))
+        return "future" if _FUTURE.search(text, max(low, far), start) else "past"
 
     return reads
 
@@ -175,6 +178,7 @@ def _resolve(item: _Item, story: Story) -> None:
 
 def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Story) -> None:
     """Second pass, in order: times told from an event, from what was told before, or from when the account was given."""
+    story.events.sort(key=lambda e: (e.start, e.end))
     last: Placed | None = None
     for item in items:
         told, passage = item.told, item.passage

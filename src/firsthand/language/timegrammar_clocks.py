@@ -16,6 +16,7 @@ _COLON = re.compile(rf"(?P<h>\d{{1,2}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d)(?:[.,]\
 _DOT = re.compile(rf"(?P<h>\d{{1,2}})\.(?P<m>[0-5]\d)(?!\d|\.\d)\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs)\b)?", _I)
 _NOT_DOT = re.compile(r"\s?(?:%|per\b|[a-z£$€])", _I)
 _PLAIN = re.compile(rf"(?P<h>\d{{1,2}})\s?(?:{MERIDIEM}|o\s?['’]\s?clock\b)", _I)
+_TWELVE = re.compile(r"12\s(noon|midnight)\b", _I)
 _SERVICE = re.compile(r"(?P<h>[01]\d|2[0-4])(?P<m>[0-5]\d)(?P<s>[0-5]\d)?(?:[-\s]?(?:hours|hrs?)\b(?!\s+of\b)|h\b)", _I)
 _FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?![\d.,]\d|\d|[-/%])")
 _LINE_FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?=\s*(?::|[-–—]\s)\s*[A-Za-z])")
@@ -98,6 +99,8 @@ def at_digit(text: str, pos: int) -> Told | None:
         return _made(pos, m.end(), int(m["h"]), int(m["m"] or 0), None, exact=m["m"] is not None)
     if (m := _DOT.match(text, pos)) and (m["mer"] or m["hrs"] or _dotted(text, pos, m.end())):
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], fixed=m["hrs"] or m["h"][0] == "0", digits=True)
+    if m := _TWELVE.match(text, pos):
+        return Told(pos, m.end(), Clock(12) if m[1].lower() == "noon" else Clock(0, 0, None, "midnight"))
     if m := _PLAIN.match(text, pos):
         return _made(pos, m.end(), int(m["h"]), 0, m["mer"], exact=False)
     return _four(text, pos) or _bare(text, pos, _BARE.match(text, pos))

@@ -8,7 +8,7 @@ from firsthand.language.timegrammar_words import MONTHS, ORDINALS, SEASONS, WEEK
 
 _I = re.IGNORECASE
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
-_M = rf"(?P<mon>{_MONTH})\b\.?"
+_M = rf"(?P<mon>{_MONTH})\b(?:(?<![a-z]{{5}})(?<!May)(?<!June)(?<!July)\.)?"
 _WORD_YEAR = (
     rf"two\s+thousand(?:\s+and)?(?:\s+(?:(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(ONES)}))?|{'|'.join(TEENS)}|{'|'.join(ONES)}))?"
     rf"|(?:nineteen|twenty)[-\s](?:(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(ONES)}))?|{'|'.join(TEENS)}|oh[-\s](?:{'|'.join(ONES)}))"
@@ -46,7 +46,7 @@ _NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|date
 _NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
 _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|mid-|before|after|circa|year|spring|summer|autumn|fall|winter"
-    r"|between|through|around|about|back in)\s+|[(])$", _I,
+    r"|between|through|around|about|back in|(?:19|20)\d\d (?:and|to|or))\s+|[(])$", _I,
 )  # fmt: skip
 _THE_YEAR = re.compile(r"\b(?:the|that|this|his|her|our|their)\s+$", _I)
 _COUNTED = re.compile(r"\s+(?!was\b|is\b|has\b|his\b|its\b|this\b|as\b|thus\b|across\b|towards\b|always\b|less\b)(?:[a-z]+s|people|men|women|children|of the)\b")  # fmt: skip
@@ -122,7 +122,7 @@ def _year(text: str, pos: int, left: str) -> Told | None:
         return None
     if m["s"] and m["s"] == "s":
         return Told(pos, m.end(), year=int(m["y"]), period=("decade", 0))
-    licensed = _YEAR_BEFORE.search(left) or (_THE_YEAR.search(left) and re.match(r"\s+[a-z]", text[m.end() : m.end() + 3]))
+    licensed = _YEAR_BEFORE.search(left) or (_THE_YEAR.search(left) and re.match(r"\s+[A-Za-z]", text[m.end() : m.end() + 3]))
     if not licensed or int(m["y"]) > 2099:
         return None
     end = m.start() + 4
@@ -148,10 +148,11 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
         day = m.groupdict().get("d")
         year, month = year_of(m["y"], pivot), MONTHS[m["mon"].lower()]
         if day is None:
-            return Told(pos, m.end(), year=year, month=month)
+            mid = text[max(0, pos - 4) : pos].lower() == "mid-"
+            return Told(pos - 4 if mid else pos, m.end(), year=year, month=month, edge="mid" if mid else None)
         return _days(_made(pos, m.end(), year, month, _day(day)), m["d2"])
     m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(text[max(0, pos - 12) : pos])
-    if not m or low or not before or _NAMES_NEXT.match(text, m.end()):
+    if not m or low or not before or _NAMES_NEXT.match(text, m.end("mon")):
         return None
     start = pos - 4 if before["mid"] else pos
     return Told(start, pos + len(m["mon"]), month=MONTHS[m["mon"].lower()], edge="mid" if before["mid"] else None)
@@ -165,6 +166,41 @@ def at_ordinal(text: str, pos: int, pivot: int) -> Told | None:
     if m and _day(m["d"]) > 3 and _NTH_BEFORE.search(text[max(0, pos - 24) : pos]) and _NTH_AFTER.match(text, m.end()):
         return Told(pos, m.end(), day=_day(m["d"]))
     return None
+
+
+_SAID_YEAR = re.compile(rf"(?:{_WORD_YEAR})(?![\w-])", _I)
+_HOLIDAY = re.compile(
+    r"(?P<c>christmas)(?:\s+(?P<ce>eve|day|morning|night))?\b|(?P<b>boxing)\s+day\b|new\s+year[’']?s\s+(?P<n>eve|day)\b|(?P<h>hallow[e’']?en)\b"
+    r"|(?:st\.?\s+)?(?P<v>valentine[’']?s)(?:\s+day)?\b|(?P<f>bonfire)\s+night\b",
+    _I,
+)  # fmt: skip
+_NEXT_YEAR = re.compile(r",?\s+((?:19|20)\d\d)(?!\d)")
+_HOLIDAYS = {"c": (12, 25), "b": (12, 26), "h": (10, 31), "v": (2, 14), "f": (11, 5)}
+
+
+def at_said_year(text: str, pos: int, pivot: int) -> Told | None:
+    """A year in words: 'in nineteen ninety-one', 'since two thousand and three'."""
+    m = _SAID_YEAR.match(text, pos)
+    if not m or not re.search(r"\b(?:in|since|until|of|by|year|during)\s+$", text[max(0, pos - 8) : pos], _I):
+        return None
+    return Told(pos, m.end(), year=year_of(m[0], pivot))
+
+
+def at_holiday(text: str, pos: int, pivot: int) -> Told | None:
+    """Days with a name and a fixed date: 'Christmas Eve', 'New Year's Eve', 'Halloween'."""
+    m = _HOLIDAY.match(text, pos)
+    if not m or text[pos].islower():
+        return None
+    year = _NEXT_YEAR.match(text, m.end())
+    end, told_year = (year.end(), int(year[1])) if year else (m.end(), None)
+    if m["n"]:
+        return Told(
+            pos, end, year=told_year, month=12 if m["n"].lower() == "eve" else 1, day=31 if m["n"].lower() == "eve" else 1
+        )
+    if m["c"] and not m["ce"] and not re.search(r"\b(?:on|at|since|before|after|last|this)\s+$", text[max(0, pos - 8) : pos], _I):
+        return None
+    month, day = next(date for name, date in _HOLIDAYS.items() if m[name])
+    return Told(pos, end, year=told_year, month=month, day=24 if (m["ce"] or "").lower() == "eve" else day)
 
 
 _ABBREVIATED = re.compile(r",?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d|at\b|night|morning|evening|afternoon)")

@@ -36,7 +36,8 @@ def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     if told.day is not None:
         return _day_only(told, anchors, story, tense)
     if told.year is not None:
-        return Days(((date(told.year, 1, 1), date(told.year, 12, 31)),), "year")
+        first, last = {"early": (1, 4), "mid": (5, 8), "late": (9, 12)}.get(told.edge or "", (1, 12))
+        return Days(((month_days(told.year, first)[0], month_days(told.year, last)[1]),), "year")
     if told.deixis:
         return _deixis(told, anchors, story)
     return UNKNOWN
@@ -96,6 +97,8 @@ def _year_for(year: int | None, month: int, day: int, anchors: Anchors, story: S
         return None
     choices = [d for y in (around.year - 1, around.year, around.year + 1) if (d := _valid(y, month, day))]
     told = anchors.told_day
+    if told and tense == "open" and not anchors.incident:
+        return min(choices, key=lambda d: (abs(d - told), d), default=None)
     if told and tense == "future":
         choices = [d for d in choices if d >= told] or choices
         return min(choices, default=None)
@@ -107,7 +110,7 @@ def _year_for(year: int | None, month: int, day: int, anchors: Anchors, story: S
     return min(choices, key=lambda d: (abs(d - around), d), default=None)
 
 
-def _month_days(year: int, month: int, edge: str | None = None) -> Option:
+def month_days(year: int, month: int, edge: str | None = None) -> Option:
     year, month = year + (month - 1) // 12, (month - 1) % 12 + 1
     last = calendar.monthrange(year, month)[1]
     first, end = {"early": (1, 10), "mid": (11, 20), "late": (21, last)}.get(edge or "", (1, last))
@@ -117,16 +120,19 @@ def _month_days(year: int, month: int, edge: str | None = None) -> Option:
 def _month(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     month, around = told.month or 1, _reference(anchors, story)
     if told.year:
-        return Days((_month_days(told.year, month, told.edge),), "month")
+        return Days((month_days(told.year, month, told.edge),), "month")
     if around is None:
         return UNKNOWN
-    if told.which == "next" or (tense == "future" and told.which != "last"):
+    if tense == "open" and told.which is None and anchors.told_day:
+        near = [around.replace(year=around.year + step, month=month, day=15) for step in (-1, 0, 1)]
+        year = min(near, key=lambda d: (abs(d - around), d)).year
+    elif told.which == "next" or (tense == "future" and told.which != "last"):
         year = around.year if month > around.month or (month == around.month and told.which != "next") else around.year + 1
     else:
         year = around.year if month < around.month or (month == around.month and told.which != "last") else around.year - 1
     if told.which == "this":
         year = around.year
-    return Days((_month_days(year, month, told.edge),), "month", ("year_assumed",))
+    return Days((month_days(year, month, told.edge),), "month", ("year_assumed",))
 
 
 def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
@@ -134,7 +140,7 @@ def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     late = bool(ref and anchors.incident and (ref - anchors.incident).days > LATE_ACCOUNT_DAYS)
     if told.which in {"following", "previous", "same", "that"} and (story.day or anchors.incident):
         return _one(_beside(weekday, story.day or anchors.incident, told.which))
-    if ref is None or (late and tense == "past" and told.which is None):
+    if ref is None or (late and tense != "future" and told.which is None):
         near = anchors.incident or story.day
         return _one(_nearest(weekday, near), ("date_assumed",)) if near else UNKNOWN
     monday = ref - timedelta(days=ref.weekday())
@@ -177,7 +183,7 @@ def _day_only(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         month = around.year * 12 + around.month - 1 + step
         if day := _valid(month // 12, month % 12 + 1, told.day or 1):
             choices.append(day)
-    if anchors.told_day and tense == "past":
+    if anchors.told_day and tense != "future":
         choices = [d for d in choices if d <= anchors.told_day] or choices
     return _one(min(choices, key=lambda d: (abs(d - around), d), default=None), ("date_assumed",))
 
@@ -206,14 +212,14 @@ def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     monday = ref - timedelta(days=ref.weekday())
     if name == "weekend":
         saturday = monday + timedelta(days=5 + 7 * (step or 0))
-        if step is None and saturday > ref and tense == "past":
+        if step is None and saturday > ref and tense != "future":
             saturday -= timedelta(days=7)
         return Days(((saturday, saturday + DAY),), "day")
     if name == "week":
         first = monday + timedelta(days=7 * (step or 0))
         return Days(((first, first + timedelta(days=6)),), "week")
     if name == "month":
-        return Days((_month_days(ref.year, ref.month + (step or 0)),), "month")
+        return Days((month_days(ref.year, ref.month + (step or 0)),), "month")
     if name == "year":
         return Days(((date(ref.year + (step or 0), 1, 1), date(ref.year + (step or 0), 12, 31)),), "year")
     return UNKNOWN
@@ -223,7 +229,7 @@ def _season(name: str, step: int, told: Told, ref: date | None, tense: str) -> D
     first, last = SEASONS[name]
 
     def of(year: int) -> Option:
-        return _month_days(year, first)[0], _month_days(year, last)[1]
+        return month_days(year, first)[0], month_days(year, last)[1]
 
     if told.year:
         return Days((of(told.year),), "month")

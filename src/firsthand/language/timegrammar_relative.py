@@ -1,12 +1,14 @@
 """Times told from something else: from what was told before, from an event, from when the account was given."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, stems, whole
+from firsthand.language.timegrammar_days import month_days
 from firsthand.language.timegrammar_resolve import Bounds
 from firsthand.language.timegrammar_told import Told
-from firsthand.language.timegrammar_words import INCIDENT_WORDS
+from firsthand.language.timegrammar_words import INCIDENT_WORDS, UNITS
 from firsthand.model import Relation
 
 _DAYS = frozenset({"day", "week", "month", "year", "decade"})
@@ -53,9 +55,7 @@ def from_event(told: Told, text: str, place: int, anchors: Anchors, story: Story
     if found is not None:
         return _shifted(told, relative.op, found.window, found.grain), relation
     if about_incident and anchors.incident:
-        bounds = _shifted(told, relative.op, whole(anchors.incident), "day")
-        bounds.approximate = True
-        return bounds, relation
+        return Bounds([whole(anchors.incident)], "day", approximate=True), relation
     return Bounds(notes=["relative_without_anchor"]), relation
 
 
@@ -67,6 +67,8 @@ def from_told(told: Told, anchors: Anchors) -> Bounds:
     near = timedelta(seconds=low or 0)
     far = timedelta(seconds=high or low or 0)
     if told.unit in _DAYS:
+        if told.unit in {"year", "month", "decade"} and low == high:
+            return _calendar_ago(anchors.told, told.unit, round((low or 0) / UNITS[told.unit]), bool(told.approx))
         width = _AGO_WIDTHS.get(told.unit or "", timedelta(0))
         first, last = (anchors.told - far - width).date(), (anchors.told - near + width).date()
         return Bounds([whole(first, last)], "day" if told.unit == "day" else told.unit, bool(width) or bool(told.approx))
@@ -75,6 +77,18 @@ def from_told(told: Told, anchors: Anchors) -> Bounds:
     return Bounds(
         [(anchors.told - far, anchors.told - near)], told.unit if told.unit in {"hour", "minute", "second"} else None, True
     )
+
+
+def _calendar_ago(told: datetime, unit: str, count: int, about: bool) -> Bounds:
+    """The whole year or month that lies so many back: people count these by the calendar."""
+    if unit == "month":
+        number = told.year * 12 + told.month - 1 - count
+        return Bounds([whole(*month_days(number // 12, number % 12 + 1))], "month", True)
+    year = told.year - count * (10 if unit == "decade" else 1)
+    wide = 1 if about else 0
+    if year - wide < 1:
+        return Bounds(notes=["relative_without_anchor"])
+    return Bounds([whole(date(year - wide, 1, 1), date(year + wide, 12, 31))], "year", True)
 
 
 def _relation(op: str, words: str, told: Told) -> Relation:
@@ -115,8 +129,10 @@ def _event_named(words: str, place: int, story: Story, end: int) -> Event | None
     if not wanted:
         return None
     best: tuple[tuple[float, int], Event] | None = None
-    for event in story.events:
-        if abs(event.start - place) > _NEAR_CHARACTERS or place <= event.start < end:
+    first = bisect_left(story.events, place - _NEAR_CHARACTERS, key=lambda e: e.start)
+    last = bisect_left(story.events, place + _NEAR_CHARACTERS, key=lambda e: e.start)
+    for event in story.events[first:last]:
+        if place <= event.start < end:
             continue
         share = len(wanted & event.words) / len(wanted)
         key = (share, -abs(event.start - place))

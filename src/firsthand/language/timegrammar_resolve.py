@@ -56,7 +56,7 @@ def resolve(told: Told, anchors: Anchors, story: Story, tense: str, place: int) 
         return _part(told, anchors, story, tense, place)
     days = days_of(told, anchors, story, tense)
     made = Bounds([whole(*o) for o in days.options], days.grain, notes=list(days.notes))
-    if days.grain == "day" and days.options and not told.bound and tense == "past":
+    if days.grain == "day" and days.options and not told.bound and tense != "future":
         _tell_day(days, story, place)
     return _widened(made, told)
 
@@ -83,7 +83,7 @@ def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str,
         made.options += _moments(told, clock, hour, days, anchors, story, tense, made, place)
     if days is not None:
         made.notes += days.notes
-    if len(hours) == 1 and days and days.options and tense == "past" and told.bound != "until":
+    if len(hours) == 1 and days and days.options and tense != "future" and told.bound != "until":
         _tell_day(days, story, place, small_hours=hours[0] < 6 and told.part != "night")
     _tell_clock(made, story, hours)
     if not made.options and len(hours) == 1:
@@ -141,7 +141,7 @@ def _assumed_day(at: time, anchors: Anchors, story: Story, tense: str, made: Bou
         made.notes.append("date_assumed")
     if at.hour < 6 and story.evening:
         base += DAY
-    if anchors.told and tense == "past":
+    if anchors.told and tense != "future":
         limit = anchors.told if anchors.told_exact else datetime.combine(anchors.told.date(), time(23, 59, 59))
         while datetime.combine(base, at) > limit and base > limit.date() - 2 * DAY:
             base -= DAY
@@ -272,7 +272,7 @@ def _minutes_only(told: Told, clock: Clock, anchors: Anchors, story: Story) -> B
 def _still_to_come(low: datetime, told: Told, anchors: Anchors, tense: str) -> bool:
     """Whether 'that night' would begin only after the account was given."""
     limit = anchors.told if anchors.told_exact else None
-    return bool(limit and told.deixis and told.deixis[0] == "story" and tense == "past" and low > limit)
+    return bool(limit and told.deixis and told.deixis[0] == "story" and tense != "future" and low > limit)
 
 
 def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
@@ -293,7 +293,7 @@ def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) ->
         if _still_to_come(low, told, anchors, tense):
             low, high = low - DAY, high - DAY
         made.options.append((low, high))
-    if days.options and told.has_day and tense == "past" and told.bound != "until":
+    if days.options and told.has_day and tense != "future" and told.bound != "until":
         _tell_day(days, story, place, small_hours=told.part == "small hours")
     if told.part in {"night", "evening", "overnight", "dusk"}:
         story.evening = True

@@ -39,6 +39,8 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
     groups: tuple[tuple[tuple[str, ...], Reader], ...] = (
         ((*ZEROS, *ONES, *TEENS, *TENS, "half", "quarter"), _word_clock),
         (tuple(w for w in ORDINALS if "-" not in w) + tuple(TENS), dates.at_ordinal),
+        (("nineteen", "twenty", "two"), dates.at_said_year),
+        (("christmas", "boxing", "new", "halloween", "hallow", "valentine", "valentines", "bonfire", "st"), dates.at_holiday),
         (("noon", "midnight"), _noon),
         (("midday",), _midday),
         (tuple(MONTHS), dates.at_month),
@@ -198,7 +200,7 @@ def _with_zone(text: str, told: Told) -> Told:
     if told.clock is None or told.zone or told.relative:
         return told
     m = _ZONE.match(text, told.end)
-    if not m or (m["o2"] and text[m.start() : m.start() + 1].isspace() and not told.has_day):
+    if not m or (m["o2"] and (told.clock.second is None or told.day is None)):
         return told
     return replace(told, end=m.end(), zone=(m["o1"] and f"{m['z']}{m['o1']}") or m["z"] or m["o2"] or "local")
 

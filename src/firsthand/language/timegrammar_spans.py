@@ -38,20 +38,24 @@ _OR_SO = re.compile(r"\s+or\s+(?:so|thereabouts)\b", _I)
 _STORY_AFTER = re.compile(r"\s+(?:later\b(?:\s+on\b)?|afterwards?\b|after\s+(?:that|this)\b(?!\s+[a-z]+(?:ed|s)\b)|on\b(?=\s+and\b|,)|after\b(?=\s*(?:[.,;!?]|$)))", _I)  # fmt: skip
 _STORY_BEFORE = re.compile(r"\s+(?:earlier|beforehand|previously|before\s+(?:that|this)\b|before\b(?=\s*(?:[.,;!?]|$)))", _I)
 _AGO = re.compile(r"\s+(?:ago|back(?=\s*[.,;]))\b", _I)
-_TO_ANCHOR = re.compile(r"\s+(?P<op>into|after|following|before|prior\s+to|ahead\s+of)\s+(?=\S)", _I)
+_TO_ANCHOR = re.compile(r"\s+(?P<op>into|after|following|before|prior\s+to|ahead\s+of)\s+(?=\w)", _I)
 _WITHIN_OF = re.compile(r"\s+of\s+(?=\S)", _I)
 
 _CUT = frozenset(
     "and but when while which who where because so or until till as if then though although although's with on at in to for by from"  # noqa: SIM905 - a word list reads better as text
     " during within since after before had".split()
 )
+_FINITE = frozenset(("was", "were", "is", "are", "has", "have", "will", "would"))
 _SUBJECTS = frozenset(("i", "he", "she", "they", "we", "you", "it", "there"))
-_ANCHOR_WORD = re.compile(r"[^\s.,;:!?()\[\]\"“”]+(?:\.(?=[A-Z])[^\s.,;:!?()\[\]\"“”]+)?")
+_ANCHOR_WORD = re.compile(
+    r"(?:Mr|Mrs|Ms|Dr|Sgt|Capt|Lt|Insp|Det|Cpl|St)\.(?=\s[A-Z])|[^\s.,;:!?()\[\]\"“”]+(?:\.(?=[A-Z])[^\s.,;:!?()\[\]\"“”]+)?"
+)
 
 
 def anchor_end(text: str, pos: int, most: int = 9) -> int:
     """Where the words of an anchor that starts at `pos` end: at a stop, a joining word or the subject of what follows."""
     end = at = pos
+    verb = False
     for count in range(most):
         m = _ANCHOR_WORD.match(text, at)
         if not m:
@@ -59,11 +63,13 @@ def anchor_end(text: str, pos: int, most: int = 9) -> int:
         word = m[0].lower().rstrip("’'")
         if count and (
             word in _CUT
+            or (verb and word in _FINITE)
             or (count > 1 and word == "that")
             or (count > 1 and word in _SUBJECTS)
-            or (count > 2 and word in {"the", "a", "an"})
+            or (count > 1 and word in {"the", "a", "an"} and not text[pos:end].lower().endswith(" of"))
         ):
             break
+        verb = verb or (count > 0 and word.endswith("ed"))
         end = at = m.end()
         gap = re.match(r"[ \t]*\n?[ \t]*", text[at : at + 8])
         at += gap.end() if gap else 0
@@ -142,9 +148,19 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         return made
     related = _related(text, made, within=(m["q"] or "").lower() == "within")
     plain = bool(m["w"]) and m["w"].lower() in {"a", "an", "half"} and not m["q"]
-    if related is made and plain and name in {"second", "moment", "day", "week", "month", "year"}:
+    if related is made and plain and (unit == "night" or name in {"second", "moment"} or not _lasting(text, start, name)):
         return None
-    return None if related is made and unit in {"night", "day"} and plain else related
+    return related
+
+
+_LASTING = re.compile(
+    r"\b(?:for|within|over|nearly|almost|about|lasted|took|take|than|in|after|every|him|her|them|us|me)\s+$", _I
+)
+
+
+def _lasting(text: str, start: int, name: str) -> bool:
+    """Whether 'a week', 'a day' is a length here; 'an hour' and 'a minute' nearly always are."""
+    return name in {"hour", "minute"} or bool(_LASTING.search(text[max(0, start - 8) : start]))
 
 
 _NOT_VAGUE = re.compile(
@@ -196,7 +212,12 @@ def at_soon(text: str, pos: int, pivot: int) -> Told | None:
     return Told(pos, stop, length=(0, SHORTLY_S), unit="minute", approx="about", relative=Relative(m["op"].lower(), "event", m.end(), stop))  # fmt: skip
 
 
-_INCIDENT = re.compile(rf"\s+(?:the|this|that)\s+(?:[a-z-]+\s+){{0,2}}(?:{'|'.join(sorted(INCIDENT_WORDS))})\b", _I)
+_NAMED = (
+    rf"(?:the|this|that)\s+(?:[a-z-]+\s+){{0,2}}?(?:{'|'.join(sorted(INCIDENT_WORDS))})\b(?!\s+(?:alarms?|appliances?|brigade|chief|commander"
+    r"|control|crews?|department|doors?|drill|engines?|escapes?|exits?|extinguishers?|fighters?|hydrant|investigators?|line|marshal|officers?"
+    r"|scene|service|station|trucks?|wardens?)\b)"
+)
+_INCIDENT = re.compile(rf"\s+{_NAMED}", _I)
 _COMPOUND = re.compile(
     r"[-\s](?:watch|watchman|watchmen|shift|shifts|duty|crew|crews|guard|guards|porter|manager|loader|loaders|nurse|nurses|staff|club|sky|light"
     r"|lights|vision|bus|train|team|school|fall|room|time|times|clothes|man|men|foreman|operator|desk|gown|paper|news|meal|class|classes|rush"
@@ -337,14 +358,14 @@ def at_hours(text: str, pos: int, pivot: int) -> Told | None:
     return Told(offset + left.start(), pos + 5, part="small hours")
 
 
-_TIME_OF = re.compile(r"time\s+of\s+(?P<np>(?:the|this|that)\s+(?:[a-z-]+\s+){0,2}(?P<n>[a-z]+))\b", _I)
-_SINCE = re.compile(r"(?P<op>since|after|before|following)\s+(?P<np>(?:the|this)\s+(?P<n>[a-z]+))\b", _I)
+_TIME_OF = re.compile(rf"time\s+of\s+(?P<np>{_NAMED})", _I)
+_SINCE = re.compile(rf"(?P<op>since|after|before|following)\s+(?P<np>{_NAMED})", _I)
 
 
 def at_incident(text: str, pos: int, pivot: int) -> Told | None:
     """'at the time of the collision', 'since the fire': told from the incident itself."""
     m = _TIME_OF.match(text, pos) or _SINCE.match(text, pos)
-    if not m or m["n"].lower() not in INCIDENT_WORDS:
+    if not m:
         return None
     op = m.groupdict().get("op")
     relative = Relative({"before": "before", None: "same"}.get(op and op.lower(), "after"), "event", m.start("np"), m.end("np"))
