@@ -37,9 +37,9 @@ def teller(material: Material, claim: Claim) -> str:
     return f"{label} ({name})" if label and label.casefold() not in known and label.casefold() not in name.casefold() else name
 
 
-def quoted(claim: Claim, most: int = 120) -> str:
-    """The words of a claim between marks, cut at a word when long."""
-    text = " ".join(claim.text.split()).strip("“”\"'‘’ ")
+def quoted(words: str | Claim, most: int = 120) -> str:
+    """Words, or those of a claim, between marks; cut at a word when long."""
+    text = " ".join((words.text if isinstance(words, Claim) else words).split()).strip("“”\"'‘’ ")
     return f"“{text if len(text) <= most else text[:most].rsplit(' ', 1)[0] + ' …'}”"
 
 

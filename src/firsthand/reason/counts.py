@@ -79,9 +79,9 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     mine, theirs = _surroundings(a), _surroundings(b)
-    if kinds & others:
+    if kinds & others and (mine or theirs):
         return bool(mine & theirs) and max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.3
-    if not mine or not theirs:
+    if not mine or not theirs:  # the one names nothing but the thing: '14 crates'
         return one.claim.action == other.claim.action or bool(mine or theirs)
     return max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.5
 

@@ -11,7 +11,7 @@ from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import content, families_at, plain, stem
+from firsthand.reason.tokens import families_at, plain, stem
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -27,6 +27,7 @@ POSTING_CAP = 80
 _PERCEIVED = frozenset(
     map(stem, ("hear", "see", "notice", "know", "remember", "recall", "feel", "smell", "aware", "realise", "think"))
 )
+_LIGHT = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "take", "say", "come", "give", "put", "let", "keep")))
 _OF_ONESELF = {"sleep", "wake", "die", "injure", "arrive", "depart", "jump", "run", "fall"}
 """What one does or suffers without an object: 'I was not asleep' denies all that is needed."""
 _ABILITY = re.compile(
@@ -125,8 +126,8 @@ def _same_act(no: Gist, yes: Gist) -> bool:
     kinds = denied_kinds(no.text)
     if kinds:
         return set(kinds) <= set(yes.kinds)
-    action = content(no.claim.action.lower()) if no.claim.action else None
-    return action is not None and (action in yes.key or action == content(yes.claim.action.lower()))
+    action = stem(no.claim.action.lower())
+    return bool(action) and action not in _LIGHT and (action in yes.key or action == stem(yes.claim.action.lower()))
 
 
 @lru_cache(maxsize=20_000)
@@ -191,7 +192,7 @@ def denial_findings(
     made = []
     for bunch in components(pairs, lambda g: event_of.get(g.id, g.id)):
         no, yes = min(bunch, key=lambda p: (_strength(material, p[0]) + _strength(material, p[1]), p[0].id, p[1].id))
-        text = f"{teller(material, yes.claim)} says {quoted(yes.claim)}; {teller(material, no.claim)} says {quoted(no.claim)}."
+        text = f"{teller(material, yes.claim)} says {quoted(yes.text)}; {teller(material, no.claim)} says {quoted(no.text)}."
         others = sorted({g.id for pair in bunch for g in pair} - {no.id, yes.id})
         spans = [material.anchor(i) for i in (yes.id, no.id, *others[:6])]
         fits = ("the two speak of different occasions", "the words are meant in different senses")

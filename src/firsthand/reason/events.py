@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
-from firsthand.reason.gists import Gist, gists, rarity
+from firsthand.reason.gists import Gist, gists, in_full, rarity
 from firsthand.reason.grouping import grouped, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.reuse import Reuse
@@ -77,15 +77,15 @@ def event_of(material: Material, reuse: Reuse, claims: tuple[str, ...], lineage:
     claims = tuple(sorted(claims))
     clearest = min((material.claims[c] for c in claims), key=lambda c: _unclear(material, c))
     return Event(
-        content_id("ev", *claims), label_of(clearest), _kind(clearest), claims,
+        content_id("ev", *claims), label_of(material, clearest), _kind(clearest), claims,
         participants=_participants(material, claims),
         support=support(material, claims), lineages=len(lineages_of(material, reuse, claims, lineage)),
     )  # fmt: skip
 
 
-def label_of(claim: Claim) -> str:
-    """The words of a claim on one line, cut at a word when long."""
-    text = " ".join(claim.text.split())
+def label_of(material: Material, claim: Claim) -> str:
+    """The words of a claim, with what completes them, on one line, cut at a word when long."""
+    text = " ".join(in_full(material.account_of[claim.id], claim, material.statement(claim)).split())
     return text if len(text) <= 160 else f"{text[:159].rsplit(' ', 1)[0]} …"
 
 

@@ -97,9 +97,9 @@ def _resting(material: Material, claims: Sequence[Gist], against: Sequence[Gist]
     shown = claims[:3]
     beside = against[: min(DENIALS_SHOWN, len(shown))]
     chain = " → ".join(v.label for v in shown[0].statement.voices) or teller(material, shown[0].claim)
-    text = f"{quoted(shown[0].claim)} rests on relayed words alone ({chain})"
+    text = f"{quoted(shown[0].text)} rests on relayed words alone ({chain})"
     if beside:
-        text += f"; {teller(material, beside[0].claim)} says {quoted(beside[0].claim)}"
+        text += f"; {teller(material, beside[0].claim)} says {quoted(beside[0].text)}"
     return finding("unsupported", "none", material, tuple(g.id for g in (*shown, *beside)), f"{text}.")
 
 

@@ -11,23 +11,23 @@ from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference
 from firsthand.reason.antonyms import CONTRASTS
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import call_signs, content, contents, families, family_of, says_little, stem, words
+from firsthand.reason.tokens import FAMILY_OF, call_signs, content, contents, families, family_of, says_little, stem, words
 from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
 
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
-_COMPLETES = re.compile(r"(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
+_COMPLETES = re.compile(r"\s(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
 _LOOSE = ("~crew", "~police")
 """Concepts whose words are near enough for telling happenings and too far apart for counting: a crew is no engine."""
-_LINKS = ("to", "that", "for", "if", "whether", "about")
-_LINK_LENGTH = 9
+_CLAUSE_END = re.compile(r"[.,;:!?()“”\"\n]|\s(?:and|but|so|because|while|although|when|as)\s")
+_COMPLEMENT_LENGTH = 120
 _NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
 """What one does without bringing about what is told of: who heard the bang did not make it."""
 _OWN_STATUS = ("arrive", "depart")
 """What a unit reports of itself when its message names no other."""
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
-_NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b")
+_NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b(?! (?!was\b|is\b|has\b)[a-z]+s\b)")
 _MONTHS = frozenset([
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
 ])  # fmt: skip
@@ -127,7 +127,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
     speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
-    text = _with_complement(material, account, claim)
+    text = in_full(account, claim, statement)
     said = words(text)
     kinds = _kinds(claim, text)
     named = [(m.entity, m.type) for m in mentions.within(claim.start, claim.end) if m.entity]
@@ -156,15 +156,13 @@ def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
     return call_signs(record.speaker or "") or call_signs(unsaid)
 
 
-def _with_complement(material: Material, account: Account, claim: Claim) -> str:
-    """The words of a claim with the clause that completes it: 'I never asked' 'for the bridge to be shut'."""
-    document = account.document
-    for following in material.claims_of[claim.statement]:
-        if document and 0 <= following.start - claim.end <= _LINK_LENGTH:
-            between = document.text[claim.end : following.start].strip().casefold()
-            if between in _LINKS or (not between and _COMPLETES.match(following.text)):
-                return " ".join(document.text[claim.start : following.end].split())
-    return claim.text
+def in_full(account: Account, claim: Claim, statement: Statement) -> str:
+    """The words of a claim with those that complete it: 'I never asked' 'for the bridge to be shut'."""
+    text = account.document.text if account.document else ""
+    rest = text[claim.end : min(statement.end, claim.end + _COMPLEMENT_LENGTH)]
+    if not _COMPLETES.match(rest):
+        return claim.text
+    return " ".join(f"{claim.text}{_CLAUSE_END.split(rest, maxsplit=1)[0]}".split())
 
 
 def _actors(claim: Claim, said: list[str], voice: Voice | None) -> set[str]:
@@ -172,7 +170,7 @@ def _actors(claim: Claim, said: list[str], voice: Voice | None) -> set[str]:
     actor = claim.actor
     if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
         return {actor.entity}
-    speaks = bool(_FIRST_PERSON & set(said[:3])) and voice is not None and voice.entity is not None
+    speaks = actor.text.casefold() in ("i", "we") if actor else bool({"i", "we"} & set(said[:2]))
     return {voice.entity} if speaks and voice and voice.entity else set()
 
 
@@ -199,7 +197,12 @@ def _designators(said: list[str]) -> frozenset[tuple[str, str]]:
     """Things told apart by number: ('hatch', '2')."""
     text = " ".join(NUMBERS.get(w, w) for w in said)
     found = _NUMBERED.findall(text)
-    return frozenset((stem(noun), number) for noun, number in found if noun not in _MONTHS and not says_little(noun))
+    return frozenset((stem(noun), number) for noun, number in found if _names_a_thing(noun))
+
+
+def _names_a_thing(noun: str) -> bool:
+    """Whether a word before a number is a noun that the number tells apart, as in 'hatch 2'."""
+    return not (noun in _MONTHS or noun.endswith("ed") or stem(noun) in FAMILY_OF or says_little(noun))
 
 
 def _entity(reference: Reference | None) -> str | None:

@@ -95,7 +95,5 @@ def _few_of_each(pairs: list[Near], event_of: Mapping[str, str]) -> Iterator[Nea
 
 def _shown(material: Material, a: Gist, b: Gist) -> Finding:
     why = _why(a, b)
-    text = (
-        f"{quoted(a.claim)} ({teller(material, a.claim)}) and {quoted(b.claim)} ({teller(material, b.claim)}) both hold: {why}."
-    )
+    text = f"{quoted(a.text)} ({teller(material, a.claim)}) and {quoted(b.text)} ({teller(material, b.claim)}) both hold: {why}."
     return finding("compatible", "place" if "place" in why else "time", material, (a.id, b.id), text, (why,))

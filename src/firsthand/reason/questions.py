@@ -16,7 +16,7 @@ _OPEN_AFTER = re.compile(
 _OPEN_BEFORE = re.compile(
     r"\b(?:(?:it|that)(?:'s| is| was| remains| has)?(?: still| as yet| not| been)*(?: unclear| unknown| uncertain| clear| known| established"
     r"| explained)|(?:do|does|did|could|can|would)(?: not|n't) (?:\w+ )?(?:know|say|tell|understand|explain|recall|remember|be sure)"
-    r"(?: yet)?|no (?:one|body)\b[^.?!;]{0,40}?\b(?:know|say|explain|tell)s?|don't know|cannot (?:yet )?say|can't (?:yet )?say"
+    r"(?: yet)?|no(?: one|body)\b[^.?!;]{0,40}?\b(?:know|say|said|explain|explained|tell|told)s?|don't know|cannot (?:yet )?say|can't (?:yet )?say"
     r"|not (?:yet )?(?:know|clear|sure|certain)n?|unclear|trying to (?:find out|establish|determine|work out)"
     rf"|(?:is|are) looking (?:at|into)|asked|wonder(?:s|ed|ing)?),?\s+(?P<asked>(?:exactly |just )?{_WH}\b[^.?!;]*)",
     re.IGNORECASE,

@@ -149,11 +149,11 @@ def _change(material: Material, a: StateTold, b: StateTold) -> Finding:
 
 
 def _clash(material: Material, a: StateTold, b: StateTold) -> Finding:
-    text = f"{teller(material, a.gist.claim)} and {teller(material, b.gist.claim)} give different states of the {_thing(a, b)} at one time: {quoted(a.gist.claim)} and {quoted(b.gist.claim)}."
+    text = f"{teller(material, a.gist.claim)} and {teller(material, b.gist.claim)} give different states of the {_thing(a, b)} at one time: {quoted(a.gist.text)} and {quoted(b.gist.text)}."
     return finding("conflict", "polarity", material, (a.gist.id, b.gist.id), text, ("the two speak of different things",))
 
 
 def _pull(material: Material, a: StateTold, b: StateTold) -> Finding:
-    text = f"{teller(material, a.gist.claim)} and {teller(material, b.gist.claim)} give different states of the {_thing(a, b)}: {quoted(a.gist.claim)} and {quoted(b.gist.claim)}."
+    text = f"{teller(material, a.gist.claim)} and {teller(material, b.gist.claim)} give different states of the {_thing(a, b)}: {quoted(a.gist.text)} and {quoted(b.gist.text)}."
     fits = ("they tell of different times, and the state changed in between", "the two speak of different things")
     return finding("tension", "polarity", material, (a.gist.id, b.gist.id), text, fits)

@@ -64,7 +64,7 @@ def _taken_back(
     if frozenset(g.record.id for g in (old, taking_back[0]) if g.record) in known:
         return []
     new = next((g for g in claims if _UPDATES.search(g.claim.text)), taking_back[0])
-    text = f"{teller(material, new.claim)} takes back an earlier message of the same author: {quoted(new.claim)} replaces {quoted(old.claim)}."
+    text = f"{teller(material, new.claim)} takes back an earlier message of the same author: {quoted(new.text)} replaces {quoted(old.text)}."
     return [finding("superseded", "none", material, (old.id, new.id), text)]
 
 
@@ -82,8 +82,8 @@ def between_versions(material: Material, gists: Mapping[str, Gist], reuse: Reuse
         ]  # fmt: skip
         for old, new in changes[:CHANGES_SHOWN]:
             text = (
-                f"{source_name(material.source(new.id))} says {quoted(new.claim)} where its earlier version"
-                f" {source_name(material.source(old.id))} says {quoted(old.claim)}."
+                f"{source_name(material.source(new.id))} says {quoted(new.text)} where its earlier version"
+                f" {source_name(material.source(old.id))} says {quoted(old.text)}."
             )
             aspect = "polarity" if old.claim.polarity != new.claim.polarity else "quantity"
             made.append(finding("superseded", aspect, material, (old.id, new.id), text))
