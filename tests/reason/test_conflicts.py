@@ -35,7 +35,8 @@ def test_two_counts_of_one_thing_that_do_not_meet_are_one_conflict(telling):
     a = paper.say("There were 60 crates in the hold of the barge.", count=("60 crates", 60, 60, "crates"))
     b = clerk.say("I counted 95 crates in the hold.", count=("95 crates", 95, 95, "crates"), basis="did")
     copy.say("There were 60 crates in the hold of the barge.", count=("60 crates", 60, 60, "crates"))
-    (conflict,) = of_kind(found(paper, clerk, copy), "conflict", "tension")
+    lineages = (Lineage("one", (paper.source, copy.source), paper.source), Lineage("two", (clerk.source,)))
+    (conflict,) = of_kind(found(paper, clerk, copy, reuse=Reuse(lineages=lineages)), "conflict", "tension")
     assert (conflict.kind, conflict.aspect, set(conflict.because) & {b}) == ("conflict", "quantity", {b})
     assert a in conflict.because
     assert len(conflict.because) == 2
