@@ -79,12 +79,14 @@ def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float)
 
 
 def _orders(dating: Network, gaps: Sequence[Gap]) -> tuple[Order, ...]:
-    """The order that is told in words and holds; order that bounds give by themselves needs no mention."""
-    aside = {(b.a, b.b, b.because) for b in dating.set_aside}
-    disputed = {frozenset((a, b)) for a, b, _ in aside}
+    """The order that is told in words and that nothing speaks against; what bounds give by themselves needs no mention."""
+    told = [g for g in gaps if g.lo is not None and g.lo >= 0]
+    alone = Network(Bound(g.a, g.b, 1.0, None, g.because) for g in told)
+    against = [*dating.set_aside, *(b for c in alone.conflicts().found for b in c.bounds)]
+    disputed = {frozenset((b.a, b.b)) for b in against}
     because: dict[tuple[str, str], set[str]] = {}
-    for gap in gaps:
-        if gap.lo is not None and gap.lo >= 0 and frozenset((gap.a, gap.b)) not in disputed:
+    for gap in told:
+        if frozenset((gap.a, gap.b)) not in disputed:
             because.setdefault((gap.a, gap.b), set()).update(gap.because)
     return tuple(Order(a, b, tuple(sorted(c))) for (a, b), c in sorted(because.items()))
 

@@ -23,6 +23,8 @@ CLEAR_S = 120.0
 TRIFLE_S = 30.0
 """What needs less than this to give is not worth a line."""
 STEADY_S = 30.0
+SHOWN = 200
+"""Characters from the first to the last claim of a statement up to which the words between are shown too."""
 _ZERO = "zero of "
 
 
@@ -56,14 +58,21 @@ def _unfitting(
         )
     floating = {_zero(c) for c in scale.clocks if scale.offset(c) is None}
     strength = {e.claim: -e.rank for some in evidence.values() for e in some}
-    found = (c for c in net.conflicts(most=300).found if c.needs_s >= TRIFLE_S and not _only_entries(c, floating))
+    found = (c for c in net.conflicts(most=300).found if _worth_a_line(c, floating))
     return [f for g in Conflicts(tuple(found)).groups if (f := _finding(material, g, strength))]
 
 
-def _only_entries(conflict: Conflict, floating: set[str]) -> bool:
-    """Whether entries of a clock of unknown offset just do not agree on one: they scatter, which is why it is unknown."""
+def _worth_a_line(conflict: Conflict, floating: set[str]) -> bool:
+    """Not where seconds are missing, nor where entries of a clock of unknown offset just do not agree on one offset."""
     starts = {b.a for b in conflict.bounds}
-    return bool(starts & floating) and all(s == ORIGIN or s.startswith(_ZERO) for s in starts)
+    if starts & floating and all(s == ORIGIN or s.startswith(_ZERO) for s in starts):
+        return False
+    return conflict.needs_s >= TRIFLE_S or _is_order(conflict)
+
+
+def _is_order(conflict: Conflict) -> bool:
+    """Whether order alone cannot be: no time of day has a part in it."""
+    return not any(b.a == ORIGIN or b.a.startswith(_ZERO) for b in conflict.bounds)
 
 
 def _zero(clock: str) -> str:
@@ -110,25 +119,39 @@ def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> F
         key=lambda j: (j.conflict.tension, len(j.claims), -sum(strength.get(c.id, -9) for c in j.claims), j.conflict.claims),
     )
     conflict = best.conflict
-    kind = "tension" if conflict.tension or conflict.needs_s < CLEAR_S else "conflict"
-    aspect = "time" if any(b.a == ORIGIN or b.a.startswith(_ZERO) for b in conflict.bounds) else "order"
+    aspect = "order" if _is_order(conflict) else "time"
+    small = aspect == "time" and conflict.needs_s < CLEAR_S
+    kind = "tension" if conflict.tension or small else "conflict"
     made = finding(kind, aspect, material, conflict.claims, _sentence(material, best, kind, aspect, len(judged) - 1))
     return replace(made, slack_s=round(conflict.needs_s, 3) if aspect == "time" else None)
 
 
 def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, others: int) -> str:
-    ordered = sorted(judged.claims, key=lambda c: (material.source(c.id).path, c.start, c.id))
-    told = "; ".join(f"{teller(material, c)}: {quoted(c)}" for c in ordered)
-    count = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}.get(len(ordered), str(len(ordered)))
+    told = _as_told(material, judged.claims)
+    count = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}.get(len(told), str(len(told)))
     needs = seconds_in_words(judged.conflict.needs_s)
     if aspect == "order":
         start = f"These {count} statements tell the order differently"
     elif kind == "tension":
-        start = f"These {count} statements fit only if times told as near are stretched by {needs}"
+        start = f"These {count} statements fit only if a time told as near, or the slowness of an entry, is stretched by {needs}"
     else:
         start = f"These {count} statements cannot all hold as timed; {needs} would have to give"
     more = f" ({others} more such {'set shares' if others == 1 else 'sets share'} a statement with these)" if others else ""
-    return f"{start}: {told}{more}."
+    return f"{start}: {'; '.join(told)}{more}."
+
+
+def _as_told(material: Material, claims: Sequence[Claim]) -> list[str]:
+    """Who tells it, and the words from the first to the last of these claims, a statement at a time."""
+    by_statement: dict[str, list[Claim]] = {}
+    for claim in sorted(claims, key=lambda c: (material.source(c.id).path, c.start, c.id)):
+        by_statement.setdefault(claim.statement, []).append(claim)
+    told = []
+    for some in by_statement.values():
+        document = material.account_of[some[0].id].document
+        start, end = some[0].start, max(c.end for c in some)
+        words = document.text[start:end] if document and end - start < SHOWN else " … ".join(c.text for c in some)
+        told.append(f"{teller(material, some[0])}: {quoted(replace(some[0], text=words))}")
+    return told
 
 
 def seconds_in_words(seconds: float) -> str:
