@@ -66,7 +66,7 @@ def overtaken(account: Account) -> Iterator[Finding]:
             new = dict(best.fields)
             changed = [f"{n}: “{v}” and “{new[n]}”" for n, v in row.fields if n in new and new[n] != v]
             told = f"One entry stands in two versions in {account.source.path.rsplit('/', 1)[-1]}, with {'; '.join(changed) or 'no difference'}."
-            yield _finding(account, "superseded", (row.id, best.id), told)
+            yield _finding(account, "superseded", (row.id, best.id), told, _whole(row, best))
 
 
 def taken_back(text: Text) -> Iterator[Finding]:
@@ -82,7 +82,7 @@ def taken_back(text: Text) -> Iterator[Finding]:
             if common >= 2:
                 other = before[-BACK:][at][1]
                 told = f"In {text.name} {record.speaker} takes back or corrects an earlier {other.kind} of their own."
-                yield _finding(text.account, "superseded", (other.id, record.id), told)
+                yield _finding(text.account, "superseded", (other.id, record.id), told, _whole(other, record))
         before.append((own, record))
 
 
@@ -99,6 +99,10 @@ def _named(record: Record) -> str:
     return f"the {record.kind} of {record.relayed_by or record.speaker or 'an author not named'}"
 
 
-def _finding(account: Account, kind: str, because: tuple[str, str], text: str, spans: tuple[Anchor, ...] = ()) -> Finding:
+def _whole(*records: Record) -> tuple[Anchor, ...]:
+    return tuple(Anchor(r.document, r.start, r.end) for r in records)
+
+
+def _finding(account: Account, kind: str, because: tuple[str, str], text: str, spans: tuple[Anchor, ...]) -> Finding:
     made = content_id("fi", kind, *because)
     return Finding(made, kind, "wording", because, text, spans, sources=(account.source.id,))

@@ -137,8 +137,8 @@ def _altered(a: Quote, b: Quote, one_speaker: bool | None) -> Finding | None:
             changes.append(_change(a, b, (s1, e1), (s2, e2)))
             turning = turning or may_turn((*a.words[s1:e1], *b.words[s2:e2]))
     more = f" and {len(changes) - CHANGES} more" if len(changes) > CHANGES else ""
-    who = a.statement.voices[-1].label if one_speaker and a.statement.voices else "one speaker"
-    told = f"{a.text.name} and {b.text.name} give words of {who} with a difference: {'; '.join(changes[:CHANGES])}{more}."
+    who = f"words of {a.statement.voices[-1].label}" if one_speaker else "nearly the same quoted words"
+    told = f"{a.text.name} and {b.text.name} give {who} with a difference: {'; '.join(changes[:CHANGES])}{more}."
     return _finding("altered_quote", a, b, told + (" The change may turn the sense." if turning else ""))
 
 

@@ -41,11 +41,17 @@ _PUT_RIGHT = re.compile(
     r"(?:earlier|previously|in error|by mistake|wrongly)\b|\bshould (?:have (?:read|said)|read)\b|\bthought about it since\b|\bnow (?:know|realise|realize|recall)\b",
     re.IGNORECASE,
 )
+_NOTE = re.compile(
+    r"\bcorrect(?:ion|ed|s)\b|\b(?:earlier|previous|original|first) (?:\w+ )?(?:version|edition|release|draft|article)\b",
+    re.IGNORECASE,
+)
 _GIVER = re.compile(
     r"^[ \t]*(?:(?:full )?name(?: of witness)?|witness|statement of|deponent|author|by|made by|given by|posted by|from)\s*[:\n]?\s*"
     r"([A-Z][\w'’.-]+(?: [A-Z][\w'’.-]+){1,3})",
     re.IGNORECASE | re.MULTILINE,
 )
+_PASSED_ON = ("email", "chat", "log", "transcript")
+"""Kinds in which a text that stands again was passed on or recorded twice, not written anew."""
 _STATEMENTS = ("statement", "interview", "testimony", "report", "unknown")
 
 
@@ -107,6 +113,8 @@ def given_at(account: Account) -> When | None:
 def is_revision(a: Text, b: Text, size: int, coverage: float) -> bool:
     """Whether two texts that share `size` words are one account in two versions."""
     one, other = a.account, b.account
+    if {one.source.kind, other.source.kind} & set(_PASSED_ON):
+        return False
     giver = same_giver(one, other)
     if a.words == b.words or size < LEAST or giver is False or later(one, other) is None:
         return False
@@ -164,9 +172,12 @@ def changes_between(old: Text, new: Text) -> Iterator[Change]:
         if place not in pairs:
             yield Change("removal", place, None)
     matched = {n: o for o, n in pairs.items()}
+    notes = [weighty(new.words[a:b]) for a, b in come if (a, b) not in matched and _NOTE.search(_raw(new, (a, b)))]
     for place in come:
         if place in matched:
-            yield Change(_kind(old, new, matched[place], place, come), matched[place], place)
+            o = matched[place]
+            noted = any(len(note & weighty((*old.words[o[0] : o[1]], *new.words[place[0] : place[1]]))) > 1 for note in notes)
+            yield Change("correction" if noted else _kind(old, new, o, place, come), o, place)
         else:
             yield Change("addition", None, place)
 
@@ -225,7 +236,7 @@ def _paired(
 
 def _kind(old: Text, new: Text, o: tuple[int, int], n: tuple[int, int], come: list[tuple[int, int]]) -> str:
     after = next((p for p in come if p[0] == n[1]), n)
-    if _PUT_RIGHT.search(new.raw[new.starts[n[0]] : new.ends[after[1] - 1]]):
+    if _PUT_RIGHT.search(_raw(new, (n[0], after[1]))):
         return "correction"
     rest = iter(new.words[n[0] : n[1]])
     return "clarification" if all(word in rest for word in old.words[o[0] : o[1]]) else "substitution"
@@ -248,6 +259,8 @@ def _examples(changes: Sequence[Change], old: Text, new: Text) -> str:
 
 
 def _words(text: Text, place: tuple[int, int] | None) -> str:
-    if place is None:
-        return ""
-    return " ".join(text.raw[text.starts[place[0]] : text.ends[place[1] - 1]].split())
+    return " ".join(_raw(text, place).split()) if place else ""
+
+
+def _raw(text: Text, place: tuple[int, int]) -> str:
+    return text.raw[text.starts[place[0]] : text.ends[place[1] - 1]]
