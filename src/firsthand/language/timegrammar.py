@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems
+from firsthand.language.timegrammar_bounds import Bounds
 from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told
-from firsthand.language.timegrammar_resolve import Bounds, resolve
+from firsthand.language.timegrammar_resolve import resolve
 from firsthand.language.timegrammar_scan import scan
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_zones import with_zone

@@ -24,6 +24,7 @@ _IN_RANGE = re.compile(
     rf"(?P<h>\d{{1,2}})(?:[:.](?P<m>[0-5]\d))?(?=\s?(?:-|–|—|to|and|until|till|through)\s?\d{{1,2}}(?:[:.]\d\d)?\s?{MERIDIEM})",
     _I,
 )
+_ISH = re.compile(r"(?P<h>\d{1,2})(?:[:.]?(?P<m>\d\d))?(?=[-\s]?ish\b)", _I)
 _BARE = re.compile(r"(?P<h>\d{1,2})(?!\d|[.,:/]\d|[%a-z])", _I)
 
 _MINUTES = rf"(?:half|(?:a\s+)?quarter|(?:{UNDER_100}|\d{{1,2}})\s+minutes?|five|ten|twenty(?:[-\s]five)?)"
@@ -103,6 +104,10 @@ def at_digit(text: str, pos: int) -> Told | None:
         return Told(pos, m.end(), Clock(12) if m[1].lower() == "noon" else Clock(0, 0, None, "midnight"))
     if m := _PLAIN.match(text, pos):
         return _made(pos, m.end(), int(m["h"]), 0, m["mer"], exact=False)
+    if m := _PAST.match(text, pos):
+        return _past(text, pos, m)
+    if m := _ISH.match(text, pos):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"] or 0), None, exact=m["m"] is not None, fixed=m["h"][0] == "0")
     return _four(text, pos) or _bare(text, pos, _BARE.match(text, pos))
 
 
@@ -125,6 +130,11 @@ def _four(text: str, pos: int) -> Told | None:
     return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True) if at or not found["loose"] else None
 
 
+_TO_PAST = re.compile(
+    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b", _I
+)
+
+
 def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
     """An hour alone: 'at seven', 'just after ten', 'gone 11'; not 'about nine' and never before a noun."""
     if not m:
@@ -134,6 +144,8 @@ def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
         return None
     left = _left(text, pos)
     found, follows = AT.search(left), _PART_FOLLOWS.match(text, m.end())
+    if found and (found["loose"] or "").lower() == "between" and _TO_PAST.match(text, m.end()):
+        return _made(pos, m.end(), hour, 0, None, exact=False)
     if follows and not found and (m["h"].isdigit() or _NAMED.search(left)):
         return None
     if not follows and not (found and not found["loose"] and RIGHT.match(text, m.end())):

@@ -215,7 +215,11 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
     if word not in WEEKDAYS and word.endswith("s"):
         return None
     if not word.endswith("day"):
-        licensed = m["dot"] or _ABBREVIATED.match(text, m.end()) or re.search(r"\bon\s$", text[max(0, pos - 4) : pos])
+        licensed = (
+            m["dot"]
+            or _ABBREVIATED.match(text, m.end())
+            or (re.search(r"\bon\s$", text[max(0, pos - 4) : pos]) and not re.match(r"\s+[A-Z]", text[m.end() : m.end() + 4]))
+        )
         if not licensed or text[pos].islower():
             return None
     full = word.endswith("day")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, stems, whole
+from firsthand.language.timegrammar_bounds import Bounds
 from firsthand.language.timegrammar_days import month_days
-from firsthand.language.timegrammar_resolve import Bounds
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_words import INCIDENT_WORDS, UNITS
 from firsthand.model import Relation
@@ -73,7 +73,8 @@ def from_told(told: Told, anchors: Anchors) -> Bounds:
         first, last = (anchors.told - far - width).date(), (anchors.told - near + width).date()
         return Bounds([whole(first, last)], "day" if told.unit == "day" else told.unit, bool(width) or bool(told.approx))
     if not anchors.told_exact:
-        return Bounds(notes=["relative_without_anchor"])
+        dawn, close = whole(anchors.told.date())
+        return Bounds([(dawn - far if dawn else None, close - near if close else None)], "day", approximate=True)
     return Bounds(
         [(anchors.told - far, anchors.told - near)], told.unit if told.unit in {"hour", "minute", "second"} else None, True
     )

@@ -1,49 +1,20 @@
 """From what the words say to bounds on the wall clock, with the readings that stay open."""
 
-from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 
-from firsthand.language.timeanchors import DAY, SECOND, Anchors, Story, Window, whole
+from firsthand.language.timeanchors import DAY, Anchors, Story, Window, whole
+from firsthand.language.timegrammar_bounds import Bounds, time_of_day, widened
 from firsthand.language.timegrammar_days import UNKNOWN, Days, days_of
+from firsthand.language.timegrammar_ranges import end_after, plain, shared, span_of_day
 from firsthand.language.timegrammar_told import Clock, Told
 from firsthand.language.timegrammar_words import (
-    ABOUT_HOUR_S,
-    ABOUT_MINUTE_S,
-    GONE_S,
     PARTS_OF_DAY,
-    SHORTLY_S,
 )
 
 _SAME_EVENT_H = 4
 """An open a.m./p.m. is settled by the account's other times when one reading lies within so many hours of one …"""
 _OTHER_EVENT_H = 6
 """… and the other reading lies at least so many hours from all."""
-_ABOUT_DAYS = {"day": 2, "part_of_day": 0, "week": 7, "month": 31, "year": 366}
-
-
-@dataclass(slots=True)
-class Bounds:
-    """Readings on the wall clock, preferred first. `spanning`: the bounds take in all; otherwise those of the first."""
-
-    options: list[Window] = field(default_factory=list)
-    grain: str | None = None
-    approximate: bool = False
-    spanning: bool = True
-    notes: list[str] = field(default_factory=list)
-    time_of_day: tuple[str, str] | None = None
-
-    @property
-    def window(self) -> Window:
-        if not self.options:
-            return None, None
-        if not self.spanning:
-            return self.options[0]
-        lows, highs = [o[0] for o in self.options], [o[1] for o in self.options]
-        known_lows, known_highs = [d for d in lows if d], [d for d in highs if d]
-        return (
-            min(known_lows) if len(known_lows) == len(lows) else None,
-            max(known_highs) if len(known_highs) == len(highs) else None,
-        )
 
 
 def resolve(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
@@ -58,7 +29,7 @@ def resolve(told: Told, anchors: Anchors, story: Story, tense: str, place: int) 
     made = Bounds([whole(*o) for o in days.options], days.grain, notes=list(days.notes))
     if days.grain == "day" and days.options and not told.bound and tense != "future":
         _tell_day(days, story, place)
-    return _widened(made, told)
+    return widened(made, told)
 
 
 def _tell_day(days: Days, story: Story, place: int, *, small_hours: bool = False) -> None:
@@ -87,19 +58,13 @@ def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str,
         _tell_day(days, story, place, small_hours=hours[0] < 6 and told.part != "night")
     _tell_clock(made, story, hours)
     if not made.options and len(hours) == 1:
-        made.time_of_day = _time_of_day(clock, hours[0])
-    return _widened(made, told, clock)
+        made.time_of_day = time_of_day(clock, hours[0])
+    return widened(made, told, clock)
 
 
 def _tell_clock(made: Bounds, story: Story, hours: list[int]) -> None:
     if len(hours) == 1 and hours[0] >= 18:
         story.evening = True
-
-
-def _time_of_day(clock: Clock, hour: int) -> tuple[str, str]:
-    second = clock.second
-    low = time(hour, clock.minute, second or 0)
-    return low.isoformat(), low.replace(second=59 if second is None else second).isoformat()
 
 
 def _moments(
@@ -235,7 +200,7 @@ def _midnight(told: Told, anchors: Anchors, story: Story, tense: str, place: int
     made.options = [(m := datetime.combine(d, time.min), m + timedelta(seconds=59)) for d in starts]
     if not made.options:
         made.time_of_day = ("00:00:00", "00:00:59")
-    return _widened(made, told, Clock(0))
+    return widened(made, told, Clock(0))
 
 
 def _bare_midnight(told: Told, anchors: Anchors, story: Story, made: Bounds, place: int) -> list[date]:
@@ -263,7 +228,7 @@ def _minutes_only(told: Told, clock: Clock, anchors: Anchors, story: Story) -> B
     moments = [hour + timedelta(hours=step, minutes=clock.minute) for step in (-1, 0, 1)]
     moment = min(moments, key=lambda m: (abs(m - last), m))
     made.options = [(moment, moment + timedelta(seconds=59))]
-    return _widened(made, told, clock)
+    return widened(made, told, clock)
 
 
 # --------------------------------------------------------------------------- parts of the day
@@ -297,7 +262,7 @@ def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) ->
         _tell_day(days, story, place, small_hours=told.part == "small hours")
     if told.part in {"night", "evening", "overnight", "dusk"}:
         story.evening = True
-    return _widened(made, told)
+    return widened(made, told)
 
 
 # --------------------------------------------------------------------------- ranges, widths and open ends
@@ -305,111 +270,17 @@ def _part(told: Told, anchors: Anchors, story: Story, tense: str, place: int) ->
 
 def _range(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
     """From the start of the first to the end of the second, which runs on past midnight or into the new year."""
-    first, second = _plain(told), _plain(told.till or told)
-    first, second = _shared(first, second)
+    first, second = shared(plain(told), plain(told.till or told))
     start = resolve(first, anchors, story, tense, place)
-    low = start.window[0]
-    if second.clock and not second.has_day and low is not None:
-        end = _end_after(second, low, anchors, story)
-    else:
-        high = resolve(second, anchors, story, tense, place).window[1]
-        end = high
-        if high and low and high < low and second.year is None and second.weekday is not None:
-            end = high + timedelta(days=7)
     made = Bounds(grain=start.grain, approximate=start.approximate, notes=start.notes)
-    if low is None and end is None:
-        made.time_of_day = _span_of_day(first, second)
+    if second.clock and not second.has_day and start.options:
+        made.options = [(low, end_after(second, low, story) if low else None) for low, _ in start.options]
+        return made
+    low, high = start.window[0], resolve(second, anchors, story, tense, place).window[1]
+    if high and low and high < low and second.year is None and second.weekday is not None:
+        high += timedelta(days=7)
+    if low is None and high is None:
+        made.time_of_day = span_of_day(first, second)
     else:
-        made.options = [(low, end)]
+        made.options = [(low, high)]
     return made
-
-
-def _plain(told: Told) -> Told:
-    from dataclasses import replace
-
-    return replace(told, till=None, bound=None)
-
-
-def _shared(first: Told, second: Told) -> tuple[Told, Told]:
-    """Each gets from the other what it leaves out: a.m. or p.m., the day, the month, the year."""
-    from dataclasses import replace
-
-    one, two = first.clock, second.clock
-    if one and two and one.hour and two.hour and one.form in {"open", "digits"} and two.form == "fixed":
-        early, late = one.hour % 12, one.hour % 12 + 12
-        fits = [h for h in (late, early) if h * 60 + one.minute <= two.hour * 60 + two.minute] or [late]
-        first = replace(first, clock=replace(one, hour=fits[0], form="fixed"))
-    if not first.has_day and second.has_day and one:
-        same = ("year", "month", "day", "weekday", "deixis", "which", "part")
-        first = replace(first, **{name: getattr(second, name) for name in same})
-    if first.month and second.day and second.month is None:
-        second = replace(second, month=first.month)
-    if first.year and second.year is None and (second.month or second.day):
-        later = (second.month or 0, second.day or 0) >= (first.month or 0, first.day or 0)
-        second = replace(second, year=first.year if later else first.year + 1)
-    if second.year and first.year is None and first.month:
-        first = replace(first, year=second.year)
-    if one is None and first.day and first.month is None and second.month:
-        first = replace(first, month=second.month)
-    return first, second
-
-
-def _end_after(second: Told, low: datetime, anchors: Anchors, story: Story) -> datetime | None:
-    """The first moment after `low` at which the clock shows the second time."""
-    clock = second.clock
-    if clock is None or clock.hour is None:
-        return None
-    hours = [clock.hour] if clock.form in {"fixed", "midnight"} else [clock.hour % 12, clock.hour % 12 + 12]
-    if clock.form == "digits" and story.service:
-        hours = [clock.hour]
-    ends = []
-    for hour in hours:
-        end = low.replace(hour=hour, minute=clock.minute, second=clock.second or 0)
-        ends.append(end if end >= low.replace(second=0) else end + DAY)
-    return min(ends) + timedelta(seconds=59 if clock.second is None else 0)
-
-
-def _span_of_day(first: Told, second: Told) -> tuple[str, str] | None:
-    one, two = first.clock, second.clock
-    if one and two and one.form == two.form == "fixed" and one.hour is not None and two.hour is not None:
-        return _time_of_day(one, one.hour)[0], _time_of_day(two, two.hour)[1]
-    return None
-
-
-def _widened(made: Bounds, told: Told, clock: Clock | None = None) -> Bounds:
-    """With 'about', 'just after' and 'before' applied to every reading."""
-    if told.approx:
-        made.approximate = True
-        made.options = [_wider(o, told.approx, made.grain, clock) for o in made.options]
-    if told.bound:
-        made.options = [_bounded(o, told.bound, clock) for o in made.options]
-    return made
-
-
-def _wider(window: Window, approx: str, grain: str | None, clock: Clock | None) -> Window:
-    low, high = window
-    if low is None or high is None:
-        return window
-    if clock is None:
-        days = timedelta(days=_ABOUT_DAYS.get(grain or "", 0))
-        if approx == "shortly after":
-            return high + SECOND, high + max(days, DAY)
-        return (low - max(days, DAY), low - SECOND) if approx == "shortly before" else (low - days, high + days)
-    if approx == "about":
-        width = timedelta(seconds=ABOUT_MINUTE_S if clock.exact else ABOUT_HOUR_S)
-        return low - width, low + width
-    after = {"shortly after": SHORTLY_S, "gone": GONE_S}.get(approx)
-    if after is not None:
-        return low, low + timedelta(seconds=after)
-    return low - timedelta(seconds=SHORTLY_S), low
-
-
-def _bounded(window: Window, bound: str, clock: Clock | None) -> Window:
-    low, high = window
-    if bound == "before":
-        return None, low if clock else low and low - SECOND
-    if bound in {"by", "until"}:
-        return None, high
-    if bound == "after":
-        return (low if clock else high and high + SECOND), None
-    return low, None

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from firsthand.language import timegrammar_clocks as clocks
 from firsthand.language import timegrammar_dates as dates
+from firsthand.language import timegrammar_parts as parts
 from firsthand.language import timegrammar_spans as spans
 from firsthand.language.numberwords import ONES, TEENS, TENS, ZEROS
+from firsthand.language.timegrammar_modifiers import modified, short
 from firsthand.language.timegrammar_told import Relative, Told, joined
 from firsthand.language.timegrammar_words import MONTHS, ORDINALS, PART_WORDS, SEASONS, UNITS, WEEKDAYS
 
@@ -46,13 +48,13 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (tuple(MONTHS), dates.at_month),
         (tuple(WEEKDAYS), dates.at_weekday),
         (tuple(SEASONS), dates.at_season),
-        (tuple(w for w in PART_WORDS if w not in {"lunch", "breakfast", "mornings"}), spans.at_part),
-        (("today", "tonight", "tomorrow", "yesterday"), spans.at_now),
-        (("day",), spans.at_day),
-        (("hours",), spans.at_hours),
-        (("week", "month", "year", "weekend", "fortnight"), spans.at_period),
+        (tuple(w for w in PART_WORDS if w not in {"lunch", "breakfast", "mornings"}), parts.at_part),
+        (("today", "tonight", "tomorrow", "yesterday"), parts.at_now),
+        (("day",), parts.at_day),
+        (("hours",), parts.at_hours),
+        (("week", "month", "year", "weekend", "fortnight"), parts.at_period),
         (("shortly", "soon", "immediately", "straight", "just", "right"), spans.at_soon),
-        (("time", "since", "after", "before", "following"), spans.at_incident),
+        (("time", "since", "after", "before", "following"), parts.at_incident),
         (tuple(UNITS), spans.at_unit),
     )
     for words, reader in groups:
@@ -68,7 +70,7 @@ _BRACKETS = re.compile(r"[\[(][^\[\]()\n]{0,80}?\b(?:inaudible|crosstalk|unintel
 def scan(text: str, pivot: int = 2049) -> list[Told]:
     """The expressions of time in `text`, in order and apart; two-digit years are read up to the year `pivot`."""
     atoms = _atoms(text, pivot)
-    made = [_modified(text, told) for told in _ranges(text, _merged(text, atoms))]
+    made = [modified(text, told) for told in _ranges(text, _merged(text, atoms))]
     kept = [t for t in made if t.which != "unlicensed"]
     return _apart(kept)
 
@@ -166,7 +168,7 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
         return None
     if zone_end and first.clock and zone_end["z"]:
         both = replace(both, zone=zone_end["z"])
-    approx = "about" if m["about"] else _short(m["short"])
+    approx = "about" if m["about"] else short(m["short"])
     return replace(both, approx=both.approx or approx, bound=both.bound or (m["bound"] or None))
 
 
@@ -237,106 +239,6 @@ def _alike(first: Told, second: Told) -> bool:
         if getattr(first, name) is not None or getattr(second, name) is not None:
             return getattr(first, name) is not None and getattr(second, name) is not None
     return False
-
-
-# --------------------------------------------------------------------------- words before and after
-
-_PREP = re.compile(r"(?:^|(?<=\W))(?:at|on|in|the|in the|on the|of|a|over|over the|during|during the|that)\s+$", _I)
-_SHORT = re.compile(
-    r"(?:^|(?<=\W))(?P<s>(?:(?:just|shortly|soon|right|immediately|a\s+(?:little|bit)|a\s+few\s+minutes|moments|minutes|a\s+minute\s+or\s+two"
-    r"|a\s+couple\s+of\s+minutes|not\s+long|sometime|some\s+time)\s+(?:after|before|past))|gone|towards?|coming\s+up\s+to|getting\s+on\s+for"
-    r"|nearly|almost|close\s+to)\s+$", _I,
-)  # fmt: skip
-_ABOUT = re.compile(
-    r"(?:^|(?<=\W))(?:some\s*time\s+)?(?:about|around|approximately|approx\.?|roughly|circa|c\.|say|~)\s*$|(?<=\s)~$", _I
-)
-_EDGE = re.compile(r"(?:^|(?<=\W))(?P<e>early|late)(?:\s+(?:on|in))?\s+$", _I)
-_BOUND = re.compile(
-    r"(?:^|(?<=\W))(?P<b>(?:not\s+|never\s+)?(?:before|until|till|['’]?til)|after|by|since|from|prior\s+to|(?:no|not)\s+later\s+than"
-    r"|(?:no|not)\s+earlier\s+than|up\s+to|up\s+until|as\s+of|later\s+than|earlier\s+than|as\s+late\s+as|as\s+early\s+as)\s+$", _I,
-)  # fmt: skip
-_RIGHT_ABOUT = re.compile(r"(?:ish\b|[-‐]ish\b|\s+or\s+(?:so|thereabouts)\b|\s+approx(?:imately)?\b\.?)", _I)
-_ONWARDS = re.compile(r"\s+(?:onwards?|on(?=[.,;]))(?!\w)", _I)
-_BOUNDS = {
-    "before": "before", "until": "until", "till": "until", "til": "until", "after": "after", "by": "by", "since": "since",
-    "from": "since", "prior to": "before", "no later than": "by", "not later than": "by", "no earlier than": "since",
-    "not earlier than": "since", "up to": "until", "up until": "until", "as of": None, "later than": "after",
-    "earlier than": "before", "as late as": None, "as early as": None, "not before": "since", "never before": "since",
-    "not until": "since", "never until": "since", "not till": "since", "never till": "since",
-}  # fmt: skip
-
-
-def _short(words: str | None) -> str | None:
-    """'just after' and its like: 'after' or 'before' the time by little; 'gone' and 'toward' by a little more."""
-    if not words:
-        return None
-    words = " ".join(words.lower().split())
-    if words == "gone":
-        return "gone"
-    return "shortly after" if words.endswith(("after", "past")) else "shortly before"
-
-
-def _modified(text: str, told: Told) -> Told:
-    """With the words before and after that shift, widen or bound it."""
-    if told.till and (told.relative is None):
-        return told if text[told.start].lower() in "fb" and not told.start else _after_it(text, told)
-    if told.relative or (told.length and told.deixis is None):
-        return _after_duration(text, told)
-    start, approx, bound, edge = told.start, told.approx, told.bound, told.edge
-    for _ in range(4):
-        offset = max(0, start - 32)
-        left = text[offset:start]
-        prep = _PREP.search(left)
-        trial = left[: prep.start()] if prep else left
-        if not approx and (m := _SHORT.search(left) or _SHORT.search(trial)):
-            approx = _short(m["s"])
-        elif not approx and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
-            approx = "about"
-        elif not edge and told.clock is None and (m := _EDGE.search(left)):
-            edge = m["e"].lower()
-        elif not bound and (m := _BOUND.search(left) or _BOUND.search(trial)):
-            bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))
-        else:
-            break
-        start = offset + m.start()
-    which = _this_or_next(text, start, told)
-    made = replace(told, start=which[0], approx=approx, bound=bound, edge=edge, which=which[1])
-    return _after_it(text, made)
-
-
-_WHICH = re.compile(r"\b(?:(?P<w>last|this|next|this coming|this past|the following|the next|that|the previous|the same)\s+)(?:(?:early|late)\s+)?$", _I)  # fmt: skip
-
-
-def _this_or_next(text: str, start: int, told: Told) -> tuple[int, str | None]:
-    """'last', 'this' and 'next' before a day of the week or a month."""
-    if told.which or not (told.weekday is not None or (told.month and told.day is None and told.year is None)):
-        return start, told.which
-    offset = max(0, told.start - 20)
-    m = _WHICH.search(text[offset : told.start])
-    if not m:
-        return start, None
-    word = " ".join(m["w"].lower().split())
-    return min(start, offset + m.start("w")), {"this coming": "this", "this past": "last"}.get(word, word.removeprefix("the "))
-
-
-def _after_it(text: str, told: Told) -> Told:
-    if m := _RIGHT_ABOUT.match(text, told.end):
-        return replace(told, end=m.end(), approx=told.approx or "about")
-    if (m := _ONWARDS.match(text, told.end)) and told.bound is None and not told.till:
-        return replace(told, end=m.end(), bound="since")
-    return told
-
-
-_AFTER_LENGTH = re.compile(r"(?:^|(?<=\W))after\s+(?:about\s+|around\s+|some\s+|another\s+|a\s+further\s+)?$", _I)
-
-
-def _after_duration(text: str, told: Told) -> Told:
-    """'After ten minutes the pump stopped' is told from what came before."""
-    if told.relative or told.unit in {"year", "month"} or not told.length:
-        return told
-    offset = max(0, told.start - 24)
-    m = _AFTER_LENGTH.search(text[offset : told.start])
-    return replace(told, start=offset + m.start(), relative=Relative("after", "story")) if m else told
 
 
 def _apart(told: list[Told]) -> list[Told]:

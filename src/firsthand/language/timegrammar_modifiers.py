@@ -1,0 +1,109 @@
+"""The words before and after a time that shift, widen or bound it: 'just after', 'about', 'by', 'last', 'or so'."""
+
+import re
+from dataclasses import replace
+
+from firsthand.language.timegrammar_told import Relative, Told
+
+_I = re.IGNORECASE
+
+
+_PREP = re.compile(r"(?:^|(?<=\W))(?:at|on|in|the|in the|on the|of|a|over|over the|during|during the|that)\s+$", _I)
+_SHORT = re.compile(
+    r"(?:^|(?<=\W))(?P<s>(?:(?:just|shortly|soon|right|immediately|a\s+(?:little|bit)|a\s+few\s+minutes|moments|minutes|a\s+minute\s+or\s+two"
+    r"|a\s+couple\s+of\s+minutes|not\s+long|sometime|some\s+time)\s+(?:after|before|past))|gone|towards?|coming\s+up\s+to|getting\s+on\s+for"
+    r"|nearly|almost|close\s+to)\s+$", _I,
+)  # fmt: skip
+_ABOUT = re.compile(
+    r"(?:^|(?<=\W))(?:some\s*time\s+)?(?:about|around|approximately|approx\.?|roughly|circa|c\.|say|~)\s*$|(?<=\s)~$", _I
+)
+_EDGE = re.compile(
+    r"(?:^|(?<=\W))(?:(?P<e>early|late)(?:\s+(?:on|in))?|(?:the\s+)?(?P<of>beginning|start|middle|end)\s+of)\s+$", _I
+)
+_EDGES = {"beginning": "early", "start": "early", "middle": "mid", "end": "late"}
+_BOUND = re.compile(
+    r"(?:^|(?<=\W))(?P<b>(?:not\s+|never\s+)?(?:before|until|till|['’]?til)|after|by|since|from|prior\s+to|(?:no|not)\s+later\s+than"
+    r"|(?:no|not)\s+earlier\s+than|up\s+to|up\s+until|as\s+of|later\s+than|earlier\s+than|as\s+late\s+as|as\s+early\s+as)\s+$", _I,
+)  # fmt: skip
+_RIGHT_ABOUT = re.compile(r"(?:ish\b|[-‐]ish\b|\s+or\s+(?:so|thereabouts)\b|\s+approx(?:imately)?\b\.?)", _I)
+_ONWARDS = re.compile(r"\s+(?:onwards?|on(?=[.,;]))(?!\w)", _I)
+_BOUNDS = {
+    "before": "before", "until": "until", "till": "until", "til": "until", "after": "after", "by": "by", "since": "since",
+    "from": "since", "prior to": "before", "no later than": "by", "not later than": "by", "no earlier than": "since",
+    "not earlier than": "since", "up to": "until", "up until": "until", "as of": None, "later than": "after",
+    "earlier than": "before", "as late as": None, "as early as": None, "not before": "since", "never before": "since",
+    "not until": "since", "never until": "since", "not till": "since", "never till": "since",
+}  # fmt: skip
+
+
+def short(words: str | None) -> str | None:
+    """'just after' and its like: 'after' or 'before' the time by little; 'gone' and 'toward' by a little more."""
+    if not words:
+        return None
+    words = " ".join(words.lower().split())
+    if words == "gone":
+        return "gone"
+    return "shortly after" if words.endswith(("after", "past")) else "shortly before"
+
+
+def modified(text: str, told: Told) -> Told:
+    """With the words before and after that shift, widen or bound it."""
+    if told.till and (told.relative is None):
+        return told if text[told.start].lower() in "fb" and not told.start else _after_it(text, told)
+    if told.relative or (told.length and told.deixis is None):
+        return _after_duration(text, told)
+    start, approx, bound, edge = told.start, told.approx, told.bound, told.edge
+    for _ in range(4):
+        offset = max(0, start - 32)
+        left = text[offset:start]
+        prep = _PREP.search(left)
+        trial = left[: prep.start()] if prep else left
+        if not approx and (m := _SHORT.search(left) or _SHORT.search(trial)):
+            approx = short(m["s"])
+        elif not approx and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
+            approx = "about"
+        elif not edge and told.clock is None and (m := _EDGE.search(left)) and (m["e"] or told.month or told.year):
+            edge = m["e"].lower() if m["e"] else _EDGES[m["of"].lower()]
+        elif not bound and (m := _BOUND.search(left) or _BOUND.search(trial)):
+            bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))
+        else:
+            break
+        start = offset + m.start()
+    which = _this_or_next(text, start, told)
+    made = replace(told, start=which[0], approx=approx, bound=bound, edge=edge, which=which[1])
+    return _after_it(text, made)
+
+
+_WHICH = re.compile(r"\b(?:(?P<w>last|this|next|this coming|this past|the following|the next|that|the previous|the same)\s+)(?:(?:early|late)\s+)?$", _I)  # fmt: skip
+
+
+def _this_or_next(text: str, start: int, told: Told) -> tuple[int, str | None]:
+    """'last', 'this' and 'next' before a day of the week or a month."""
+    if told.which or not (told.weekday is not None or (told.month and told.day is None and told.year is None)):
+        return start, told.which
+    offset = max(0, told.start - 20)
+    m = _WHICH.search(text[offset : told.start])
+    if not m:
+        return start, None
+    word = " ".join(m["w"].lower().split())
+    return min(start, offset + m.start("w")), {"this coming": "this", "this past": "last"}.get(word, word.removeprefix("the "))
+
+
+def _after_it(text: str, told: Told) -> Told:
+    if m := _RIGHT_ABOUT.match(text, told.end):
+        return replace(told, end=m.end(), approx=told.approx or "about")
+    if (m := _ONWARDS.match(text, told.end)) and told.bound is None and not told.till:
+        return replace(told, end=m.end(), bound="since")
+    return told
+
+
+_AFTER_LENGTH = re.compile(r"(?:^|(?<=\W))after\s+(?:about\s+|around\s+|some\s+|another\s+|a\s+further\s+)?$", _I)
+
+
+def _after_duration(text: str, told: Told) -> Told:
+    """'After ten minutes the pump stopped' is told from what came before."""
+    if told.relative or told.unit in {"year", "month"} or not told.length:
+        return told
+    offset = max(0, told.start - 24)
+    m = _AFTER_LENGTH.search(text[offset : told.start])
+    return replace(told, start=offset + m.start(), relative=Relative("after", "story")) if m else told

@@ -1,0 +1,168 @@
+"""Parts of the day, days told from now or from the story, periods, and times told from the incident itself."""
+
+import re
+
+from firsthand.language.timegrammar_spans import anchor_end, at_unit
+from firsthand.language.timegrammar_told import Relative, Told
+from firsthand.language.timegrammar_words import INCIDENT_WORDS, PART_WORDS
+
+_I = re.IGNORECASE
+
+_NAMED = (
+    rf"(?:the|this|that)\s+(?:[a-z-]+\s+){{0,2}}?(?:{'|'.join(sorted(INCIDENT_WORDS))})\b(?!\s+(?:alarms?|appliances?|brigade|chief|commander"
+    r"|control|crews?|department|doors?|drill|engines?|escapes?|exits?|extinguishers?|fighters?|hydrant|investigators?|line|marshal|officers?"
+    r"|scene|service|station|trucks?|wardens?)\b)"
+)
+_INCIDENT = re.compile(rf"\s+{_NAMED}", _I)
+_COMPOUND = re.compile(
+    r"[-\s](?:watch|watchman|watchmen|shift|shifts|duty|crew|crews|guard|guards|porter|manager|loader|loaders|nurse|nurses|staff|club|sky|light"
+    r"|lights|vision|bus|train|team|school|fall|room|time|times|clothes|man|men|foreman|operator|desk|gown|paper|news|meal|class|classes|rush"
+    r"|sister|superintendent|supervisor|worker|workers|round|rounds)\b", _I,
+)  # fmt: skip
+_PART_LEFT = re.compile(
+    r"\b(?:(?P<det>this|that|the\s+same|the\s+next|the\s+following|the\s+previous|next|following|previous|last|the|yesterday|tomorrow|every|each"
+    r"|one|good|any|a|an|another|all|most)\s+)?(?:(?P<e>early|late|mid)[-\s]+(?:in\s+the\s+|that\s+|this\s+)?)?$", _I,
+)  # fmt: skip
+_IN_THE = re.compile(r"\b(?:in|during|by|until|till|before|after|since|at|around|through|throughout)\s+(?:the\s+)?(?:(?:early|late|mid)[-\s]+)?$", _I)  # fmt: skip
+
+
+_PART_BESIDE = re.compile(r"\s+(before|after)\b(?=\s*(?:[.,;!?]|$))", _I)
+_PART_OF = re.compile(r"\s+(?P<op>of|before|after)(?=\s)", _I)
+
+
+def at_part(text: str, pos: int, pivot: int) -> Told | None:
+    """A part of the day: 'that night', 'in the morning', 'the night of …', 'at dawn'; compounds such as 'night shift' are none."""
+    word = re.compile(r"[A-Za-z]+").match(text, pos)
+    if not word or _COMPOUND.match(text, word.end()):
+        return None
+    part = PART_WORDS[word[0].lower()]
+    offset = max(0, pos - 36)
+    left = _PART_LEFT.search(text[offset:pos])
+    det = " ".join((left["det"] or "").lower().split()) if left else ""
+    edge = left["e"].lower() if left and left["e"] else None
+    if det in {"every", "each", "one", "good", "any", "a", "an", "another", "all", "most"}:
+        return None
+    start = offset + left.start() if left else pos
+    return _part_of(text, start if det or edge else pos, pos, word.end(), det, edge, part)
+
+
+def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | None, part: str) -> Told | None:
+    deixis: tuple[str, int] | None = None
+    if det in {"that", "the same"}:
+        deixis = ("story", 0)
+    elif det in {"the next", "the following", "next", "following", "the previous", "previous"}:
+        deixis = ("story", -1 if det.endswith("previous") else 1)
+    elif det in {"last", "yesterday"}:
+        deixis = ("told", -1)
+    elif det in {"this", "tomorrow"}:
+        deixis = ("told", 1 if det == "tomorrow" else 0)
+    elif det == "the":
+        if m := _PART_BESIDE.match(text, end):
+            return Told(start, m.end(), part=part, edge=edge, deixis=("story", -1 if m[1].lower() == "before" else 1))
+        m = _PART_OF.match(text, end)
+        if m and _INCIDENT.match(text, m.end()):
+            stop = anchor_end(text, m.end() + 1, 5)
+            step = {"before": -1, "after": 1}.get(m["op"].lower(), 0)
+            relative = Relative("same", "event", m.end() + 1, stop)
+            return Told(start, stop, part=part, edge=edge, deixis=("incident", step), relative=relative)
+    if deixis is None and not (part == "overnight" or edge or _IN_THE.search(text[max(0, pos - 24) : pos])):
+        return Told(
+            start if det == "the" and edge is None and part == "night" else pos, end, part=part, edge=edge, which="unlicensed"
+        )
+    return Told(start if deixis or edge else pos, end, part=part, edge=edge, deixis=deixis)
+
+
+_DAY_LEFT = re.compile(
+    r"\b(?:(?P<det>the\s+next|the\s+following|the\s+same|the\s+previous|that|same|next|following|previous|the)\s+)$", _I
+)
+_DAY_RIGHT = re.compile(r"\s+(?P<op>before|after|of|following)\b", _I)
+
+
+def at_day(text: str, pos: int, pivot: int) -> Told | None:
+    """'the next day', 'that day', 'the day before', 'the day after the fire'; else a length of days."""
+    if made := at_unit(text, pos, pivot):
+        return made
+    offset = max(0, pos - 20)
+    left = _DAY_LEFT.search(text[offset:pos])
+    if not left or text[pos : pos + 3].lower() != "day" or text[pos + 3 : pos + 4].isalpha() or _COMPOUND.match(text, pos + 3):
+        return None
+    det, start, end = " ".join(left["det"].lower().split()), offset + left.start("det"), pos + 3
+    if det in {"that", "the same", "same"}:
+        return Told(start, end, deixis=("story", 0))
+    if det != "the":
+        return Told(start, end, deixis=("story", -1 if "previous" in det else 1))
+    m = _DAY_RIGHT.match(text, end)
+    if m and _INCIDENT.match(text, m.end()):
+        stop = anchor_end(text, m.end() + 1, 5)
+        step = {"before": -1, "of": 0}.get(m["op"].lower(), 1)
+        relative = Relative({-1: "before", 0: "same", 1: "after"}[step], "event", m.end() + 1, stop)
+        return Told(start, stop, deixis=("incident", step), relative=relative)
+    if m and m["op"].lower() != "of" and re.match(r"\s*(?:[.,;!?]|$)", text[m.end() : m.end() + 3]):
+        return Told(start, m.end(), deixis=("story", -1 if m["op"].lower() == "before" else 1))
+    return None
+
+
+_STEPS = {"last": -1, "past": -1, "previous": -1, "this": 0, "the current": 0, "next": 1, "coming": 1, "the coming": 1}
+_PERIOD_LEFT = re.compile(r"\b(?P<w>last|this|next|the\s+coming|coming|previous|the\s+past|(?:over|at|during)\s+the)\s+$", _I)
+
+
+def at_period(text: str, pos: int, pivot: int) -> Told | None:
+    """'last week', 'this year', 'over the weekend'; else a length of weeks or more."""
+    word = re.compile(r"(?:week|month|year|weekend|fortnight)(?![a-z])", _I).match(text, pos)
+    if not word:
+        return at_unit(text, pos, pivot)
+    offset = max(0, pos - 16)
+    left = _PERIOD_LEFT.search(text[offset:pos])
+    if not left:
+        return at_unit(text, pos, pivot)
+    which, name = " ".join(left["w"].lower().split()), word[0].lower()
+    if which.endswith(" the"):
+        return Told(pos, word.end(), period=("weekend", None)) if name == "weekend" else None
+    if which in {"the past", "previous"}:
+        return None
+    return Told(offset + left.start("w"), word.end(), period=(name, _STEPS[which]))
+
+
+_NOW = {"today": 0, "tonight": 0, "tomorrow": 1, "yesterday": -1}
+
+
+def at_now(text: str, pos: int, pivot: int) -> Told | None:
+    """'today', 'yesterday', 'tonight', 'the day before yesterday'; 'yesterday morning' is read with its part of the day."""
+    word = re.compile(r"[A-Za-z]+").match(text, pos)
+    if not word or word[0].lower() not in _NOW or text[word.end() : word.end() + 2] in {"'s", "’s"}:
+        return None
+    step, name = _NOW[word[0].lower()], word[0].lower()
+    far = re.search(r"\bthe\s+day\s+(before|after)\s+$", text[max(0, pos - 16) : pos], _I)
+    if far:
+        return Told(max(0, pos - 16) + far.start(), word.end(), deixis=("told", step * 2))
+    part = re.compile(r"\s+(?:(early|late)\s+)?(morning|afternoon|evening|night|lunchtime)\b", _I).match(text, word.end())
+    if part and name != "tonight":
+        edge = part[1].lower() if part[1] else None
+        return Told(pos, part.end(), deixis=("told", step), part=PART_WORDS[part[2].lower()], edge=edge)
+    return Told(pos, word.end(), deixis=("told", step), part="night" if name == "tonight" else None)
+
+
+_SMALL_HOURS = re.compile(r"(?:the\s+)?(?:early|small|wee)\s+(?:morning\s+)?$", _I)
+
+
+def at_hours(text: str, pos: int, pivot: int) -> Told | None:
+    """'the small hours', 'the early hours of Wednesday'; else a length of hours."""
+    offset = max(0, pos - 28)
+    left = _SMALL_HOURS.search(text[offset:pos])
+    if not left:
+        return at_unit(text, pos, pivot)
+    return Told(offset + left.start(), pos + 5, part="small hours")
+
+
+_TIME_OF = re.compile(rf"time\s+of\s+(?P<np>{_NAMED})", _I)
+_SINCE = re.compile(rf"(?P<op>since|after|before|following)\s+(?P<np>{_NAMED})", _I)
+
+
+def at_incident(text: str, pos: int, pivot: int) -> Told | None:
+    """'at the time of the collision', 'since the fire': told from the incident itself."""
+    m = _TIME_OF.match(text, pos) or _SINCE.match(text, pos)
+    if not m:
+        return None
+    op = m.groupdict().get("op")
+    relative = Relative({"before": "before", None: "same"}.get(op and op.lower(), "after"), "event", m.start("np"), m.end("np"))
+    return Told(pos, m.end(), relative=relative)
