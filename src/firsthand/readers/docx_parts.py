@@ -202,7 +202,7 @@ def _take(element: etree._Element, made: Paragraph, change: Change | None) -> No
             if not one.inserted and not one.deleted:
                 made.changes.remove(one)
         elif tag == W + "t":
-            made.text += child.text or ""
+            made.text += (child.text or "") + "".join(part.tail or "" for part in child)
         elif tag in _SIGNS:
             made.text += _SIGNS[tag]
         elif tag == W + "commentReference":

@@ -16,6 +16,7 @@ from firsthand.readers.moments import read_stamps
 _PAGE = re.compile(rb"<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]", re.IGNORECASE)
 _TAGS = re.compile(rb"</?(?:p|div|article|h[1-6]|span|br|a|ul|li|table|section)(?:\s[^<>]{0,300})?/?>", re.IGNORECASE)
 _SIGNED = re.compile(r"[—–-]\s*(?P<who>[^\n—]{1,80}?\(@\w{1,40}\)|@\w{1,40})\s*(?P<when>[^\n]{0,60})$")
+_LEAVES = ("p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "figcaption", "pre", "tr", "td", "blockquote", "dd", "dt")
 _SHOWN_LEFT_OUT = 25
 _ENOUGH = 0.4
 """Share of the page's prose that the library must have found for its choice to be followed; less, and it took a notice for the story."""
@@ -108,12 +109,12 @@ def _squeezed(text: str) -> str:
 
 
 def _holder(chosen: Sequence[Block]) -> etree._Element:
-    """The innermost element that holds nine tenths of the words."""
+    """The innermost element around paragraphs that holds nine tenths of the words."""
     total = sum(b.words for b in chosen)
     weights: dict[etree._Element, int] = {}
     depths: dict[etree._Element, int] = {}
     for block in chosen:
-        around = [block.element, *block.element.iterancestors()]
+        around = [e for e in (block.element, *block.element.iterancestors()) if e.tag not in _LEAVES]
         for depth, element in enumerate(reversed(around)):
             weights[element] = weights.get(element, 0) + block.words
             depths[element] = depth

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 _AUTHOR_KEYS = (
@@ -80,8 +80,15 @@ def posts_of(values: Sequence[Any]) -> list[Post]:
         _gather(value, entries, referred, users)
     by_id = {str(e["id"]): e for e in (*referred, *entries) if e.get("id") is not None}
     made = [post for e in entries if (post := _post(e, users, by_id))]
+    writers = {(post.writer.handle or post.writer.name or "").removeprefix("@").lower(): post.writer for post in made}
+    made = [replace(post, first=_known(post.first, writers)) for post in made]
     known = {post.id for post in made}
     return made + [p for e in referred if str(e.get("id")) not in known and (p := _post(e, users, by_id))]
+
+
+def _known(first: Writer | None, writers: Mapping[str, Writer]) -> Writer | None:
+    """The first author as the file itself names them, where it has posts of theirs."""
+    return first and writers.get((first.handle or first.name or "").removeprefix("@").lower(), first)
 
 
 def entries_of(values: Sequence[Any]) -> list[Mapping[str, Any]]:

@@ -34,7 +34,8 @@ class Posts:
             return 0.0
         if _TEXT.search(head) and _TIME.search(head) and _BY.search(head):
             return 0.9
-        return 0.6 if re.match(rb'\s*\[\s*\{\s*"', head) or re.match(rb'\s*\{\s*"', head) else 0.0
+        lists = re.match(rb'\s*\[\s*\{\s*"', head) or (re.match(rb'\s*\{\s*"', head) and b"[" in head and _TIME.search(head))
+        return 0.6 if lists else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
         """One record a post; a repost has its first author as speaker. A list of other entries is read as a table."""
@@ -46,12 +47,13 @@ class Posts:
             builder.issue("encoding_repaired", decoded.note)
         if not any(post.writer.label or post.time for post in posts):
             return _table(incoming, builder, entries_of(values), broken)
-        times = _write(incoming, builder, posts)
+        kind = _kind(values, posts)
+        times = _write(incoming, builder, posts, "message" if kind == "chat" else "post")
         labels = {post.writer.label for post in posts}
         if broken:
             builder.issue("truncated", "the file ends before its list of posts does; read as far as it goes")
         return builder.reading(
-            kind=_kind(values, posts),
+            kind=kind,
             author=next(iter(labels)) if len(labels) == 1 else None,
             published=times[0] if len(posts) == 1 else None,
             status="partly" if broken else "read",
@@ -65,7 +67,7 @@ def _kind(values: Sequence[Any], posts: Sequence[Post]) -> str:
     return "chat" if talks and not any(post.first for post in posts) else "post"
 
 
-def _write(incoming: Incoming, builder: TextBuilder, posts: Sequence[Post]) -> list[When | None]:
+def _write(incoming: Incoming, builder: TextBuilder, posts: Sequence[Post], kind: str) -> list[When | None]:
     clock = clock_of(incoming.source, incoming.facts)
     times, found = read_stamps([p.time for p in posts], case=incoming.case, facts=incoming.facts, clock=clock)
     for code, message, place in found:
@@ -77,14 +79,14 @@ def _write(incoming: Incoming, builder: TextBuilder, posts: Sequence[Post]) -> l
         if head:
             builder.add(head, locator=f"{label}, head")
             builder.add("\n")
-        identifier = builder.record_id("post")
+        identifier = builder.record_id(kind)
         builder.add(post.text[: post.prefix])
         words = post.text[post.prefix :]
         span = builder.add(words, locator=label, passage="prose" if has_words(words) else None, record=identifier)
         builder.add("\n\n")
         first = post.first or post.writer
         builder.record(
-            span, "post", id=identifier, speaker=first.label, relayed_by=post.writer.label if post.first else None,
+            span, kind, id=identifier, speaker=first.label, relayed_by=post.writer.label if post.first else None,
             time=time, fields=post.fields,
         )  # fmt: skip
         if post.first and _CUT.search(post.text):

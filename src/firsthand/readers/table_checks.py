@@ -15,10 +15,10 @@ Doubt = tuple[int, str, str]
 
 _STAGES = (
     ("call", "called", "created", "received", "open", "opened", "alarm"),
-    ("disp", "dispatch", "dispatched", "dsp", "assigned", "mobilised", "mobilized", "alerted", "toned", "paged"),
+    ("disp", "dispatch", "despatch", "turnout", "dispatched", "dsp", "assigned", "mobilised", "mobilized", "alerted", "toned", "paged"),
     ("enr", "enrt", "enroute", "en route", "en-route", "mobile", "responding", "acknowledged", "ack"),
-    ("arr", "arrv", "arrive", "arrived", "arv", "on scene", "onscene", "on-scene", "in attendance", "at scene", "os"),
-    ("clr", "clear", "cleared", "available", "avail", "in service", "returning", "closed"),
+    ("arr", "arrv", "arrival", "arrive", "arrived", "arv", "on scene", "onscene", "on-scene", "in attendance", "at scene", "os"),
+    ("clr", "clear", "clearance", "cleared", "available", "avail", "in service", "returning", "closed"),
 )  # fmt: skip
 _STAGE = {word: stage for stage, words in enumerate(_STAGES) for word in words}
 _MANY = 0.2

@@ -89,6 +89,7 @@ def _closing(lines: list[str], at: int, delimiter: str) -> int | None:
     Marks inside an unquoted cell ('6" hose') open nothing.
     """
     opens = re.compile(rf'(?:^|{re.escape(delimiter)})\s*"')
+    ends = re.compile(rf"\s*(?:{re.escape(delimiter)}|$)")
     open_ = False
     for number in range(at, min(len(lines), at + _QUOTED_LINES)):
         line, position = lines[number], 0
@@ -104,7 +105,8 @@ def _closing(lines: list[str], at: int, delimiter: str) -> int | None:
             if line.startswith('""', mark):
                 position = mark + 2
                 continue
-            open_, position = False, mark + 1
+            position = mark + 1
+            open_ = not ends.match(line, position)
         if not open_:
             return number
     return None

@@ -1,0 +1,207 @@
+"""Tables and logs, about the grounding of an invented ferry."""
+
+import io
+from datetime import date, time
+
+import openpyxl
+import pytest
+
+from firsthand.model import CaseFacts, SourceFacts
+from firsthand.readers import Incoming, Unreadable
+from firsthand.readers.table import READER
+
+DEE = CaseFacts(time_zone="Europe/London", incident_date=date(2025, 6, 14))
+
+
+def read(text, *, name="log.csv", case=DEE):
+    data = text if isinstance(text, bytes) else text.encode()
+    incoming = Incoming(f"accounts/{name}", data, "src", "doc", case)
+    assert READER.recognises(incoming) > 0.3
+    return READER.read(incoming)
+
+
+def codes(reading):
+    return [issue.code for issue in reading.issues if issue.code not in ("zone_assumed", "date_assumed")]
+
+
+def starts(reading):
+    return [r.time and r.time.earliest.strftime("%d %H:%M:%S") for r in reading.records]
+
+
+def cells(reading):
+    return [reading.text[p.start : p.end] for p in reading.passages]
+
+
+def test_each_row_is_a_record_with_its_columns_and_its_words_a_passage():
+    reading = read('time,unit,remarks\n2025-06-14 21:40,BOAT1,"Aground, forty on board"\n2025-06-14 21:52,BOAT1,Alongside\n')
+    assert reading.kind == "log"
+    assert [dict(r.fields)["remarks"] for r in reading.records] == ["Aground, forty on board", "Alongside"]
+    assert cells(reading) == ["Aground, forty on board", "Alongside"]
+    assert {r.time.grain for r in reading.records} == {"minute"}
+    assert "row 2" in [locator.label for locator in reading.locators]
+    assert all(p.record == r.id for p, r in zip(reading.passages, reading.records, strict=True))
+
+
+def test_the_time_of_the_event_goes_before_the_time_it_was_saved():
+    reading = read(
+        "seq,saved,unit,status_time,remarks\n"
+        "1,14/06/2025 23:59:30,B1,23:58:40,tow line parted here\n"
+        "2,15/06/2025 00:00:20,B1,23:59:55,tow line made fast\n"
+        "3,15/06/2025 00:02:00,B1,00:01:10,ferry moving at last\n"
+    )
+    assert starts(reading) == ["14 23:58:40", "14 23:59:55", "15 00:01:10"]
+    assert [i.code for i in reading.issues] == ["zone_assumed"]
+
+
+def test_a_clock_time_stands_on_the_date_of_its_row():
+    reading = read("Date,Time,Detail\n14/06/2025,23:50,Pager sounded\n15/06/2025,00:10,Launched\n")
+    assert starts(reading) == ["14 23:50:00", "15 00:10:00"]
+
+
+def test_a_row_lasts_from_start_to_end_and_a_blank_end_stays_open():
+    reading = read("start,end,headline\n2025-06-14 18:02,,Smoke seen\n2025-06-14 18:20,2025-06-14 18:55,Search of the hold\n")
+    first, second = (record.time for record in reading.records)
+    assert first.latest is None
+    assert (second.earliest.minute, second.latest.minute) == (20, 55)
+
+
+def test_an_older_version_of_a_row_stays_and_is_marked():
+    reading = read(
+        "incident_id,call_time,nature,disposition,insert_date\n"
+        "24-7,2025-06-14 21:40:10,VESSEL,ACTIVE,2025-06-14 23:50:00\n"
+        "24-7,2025-06-14 21:40:10,VESSEL,FALSE ALARM,2025-06-15 02:15:00\n"
+        "24-8,2025-06-14 21:45:44,VESSEL,ACTIVE,2025-06-14 23:50:00\n"
+    )
+    assert len(reading.records) == 3
+    [issue] = [i for i in reading.issues if i.code == "superseded_record"]
+    assert (issue.start, issue.end) == (reading.records[0].start, reading.records[0].end)
+
+
+def test_two_units_at_one_second_are_no_versions_of_each_other():
+    reading = read(
+        "incident,status_time,unit,status,saved\n"
+        "24-7,2025-06-14 21:40:10,B1,DISP,2025-06-14 21:40:12\n24-7,2025-06-14 21:40:10,B2,DISP,2025-06-14 21:40:15\n"
+        "24-7,2025-06-14 21:44:10,B1,ENRT,2025-06-14 21:44:12\n24-7,2025-06-14 21:44:10,B1,INFO,2025-06-14 21:44:19\n"
+    )
+    assert codes(reading) == []
+
+
+def test_the_same_row_twice_is_told():
+    reading = read("time,unit,remarks\n21:40,B1,launched\n21:40,B1,launched\n")
+    assert codes(reading) == ["duplicate_record"]
+
+
+def test_an_impossible_sequence_is_told_and_nothing_is_changed():
+    reading = read("time,unit,status\n18:04:10,B3,DISPATCHED\n18:03:52,B3,ARRIVED\n18:11:30,B3,CLEAR\n")
+    assert starts(reading) == ["14 18:04:10", "14 18:03:52", "14 18:11:30"]
+    assert sorted(codes(reading)) == ["clock_skew", "out_of_order"]
+    assert "18 s" in next(i.message for i in reading.issues if i.code == "clock_skew")
+
+
+def test_stages_in_columns_of_one_row_are_checked_too():
+    reading = read(
+        "incident,call_time,dispatch_time,arrival_time\n24-7,18:02:10,18:03:00,18:02:40\n24-8,18:05:00,18:06:00,18:09:00\n"
+    )
+    assert codes(reading) == ["clock_skew"]
+
+
+def test_newest_first_is_an_order_too():
+    assert codes(read("time,entry\n21:52,reset of the panel\n21:40,alarm at the pier\n21:31,quiet\n21:20,quiet too\n")) == []
+
+
+def test_rows_that_do_not_fit_the_header_are_told_and_lose_nothing():
+    reading = read("time,unit,remarks\n21:40,B1,smoke, then flame\n21:41,B2\n21:42,B3,fine\nEnd of extract\n")
+    assert codes(reading) == ["malformed_record", "malformed_record"]
+    assert "smoke, then flame" in cells(reading)
+    assert "End of extract" in reading.text
+    assert len(reading.records) == 3
+
+
+def test_a_quotation_mark_that_is_never_closed_does_not_swallow_the_rest():
+    reading = read('time,unit,remarks\n21:40,B1,"open here\n21:41,B2,fine\n21:42,B3,6" hose laid\n')
+    assert len(reading.records) == 3
+    assert codes(reading) == ["malformed_record"]
+
+
+def test_a_repost_keeps_its_first_author():
+    reading = read(
+        'id,user,created_at,text\n1,@ann,2025-06-14T20:40:00Z,"On the rocks, people at the stern"\n'
+        '2,@bo,2025-06-14T20:44:00Z,"RT @ann: On the rocks, people at…"\n'
+    )
+    assert [(r.kind, r.speaker, r.relayed_by) for r in reading.records] == [("post", "@ann", None), ("post", "@ann", "@bo")]
+    assert cells(reading)[1] == "On the rocks, people at…"
+    assert codes(reading) == ["truncated"]
+    assert reading.kind == "post"
+
+
+def test_columns_are_told_where_the_header_does_not_say():
+    facts = SourceFacts(columns=(("text", "Rk"), ("time", "Tm"), ("unit", "Res")))
+    case = CaseFacts(incident_date=date(2025, 6, 14), sources=(("accounts/cad.csv", facts),))
+    reading = read("Tm,Res,Rk,Op\n2140,B1,launched,7\n2152,B1,alongside,7\n", name="cad.csv", case=case)
+    assert starts(reading) == ["14 21:40:00", "14 21:52:00"]
+    assert cells(reading) == ["launched", "alongside"]
+
+
+def test_a_table_without_a_header_is_read_by_what_its_cells_are():
+    reading = read("14/06/2025 21:40:10,B1,Crew at the slip and waiting\n14/06/2025 21:44:10,B2,Line made fast to the bow\n")
+    assert starts(reading) == ["14 21:40:10", "14 21:44:10"]
+    assert dict(reading.records[0].fields)["text"] == "Crew at the slip and waiting"
+
+
+def test_any_delimiter_any_suffix_any_encoding():
+    reading = read("Time;Callsign;Message\n21:40;Skua;We touched – hard\n21:44;Tarrow;Say again\n".encode("cp1252"), name="x.txt")
+    assert cells(reading) == ["We touched – hard", "Say again"]
+    assert codes(reading) == ["encoding_repaired"]
+
+
+def test_stray_nul_bytes_are_left_out_and_told():
+    reading = read(b"time,unit,remarks\n21:40,B1,launched with five crew and\0 a guest\n")
+    assert "and a guest" in reading.text
+    assert codes(reading) == ["encoding_repaired"]
+
+
+def test_prose_is_no_table_whatever_its_suffix():
+    incoming = Incoming("a.csv", b"Dear all, here is my note, as promised.\nIt was late, I think.\n", "s", "d")
+    assert READER.recognises(incoming) < 0.3
+
+
+def book(*sheets):
+    made = openpyxl.Workbook()
+    made.remove(made.active)
+    for title, rows in sheets:
+        sheet = made.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    out = io.BytesIO()
+    made.save(out)
+    return out.getvalue()
+
+
+def test_every_sheet_is_read_with_typed_times_and_what_stands_above_the_header():
+    rows = [["Tarrow lifeboat log"], ["Clock: radio controlled"], ["No.", "Date", "Time", "Boat", "Detail"],
+            [1, date(2025, 6, 14), time(21, 41), "Boat 1", "Pager sounded"], [2, date(2025, 6, 15), time(0, 5), "Boat 1", "Launched"]]  # fmt: skip
+    reading = read(book(("Watch", rows), ("Key", [["Boat", "Station"], ["Boat 1", "Tarrow, east slip"]])), name="log.xlsx")
+    assert (reading.kind, reading.title) == ("log", "Tarrow lifeboat log")
+    assert [r.time.earliest.isoformat() for r in reading.records[:2]] == [
+        "2025-06-14T21:41:00+01:00",
+        "2025-06-15T00:05:00+01:00",
+    ]
+    assert reading.records[0].time.text is None
+    labels = [locator.label for locator in reading.locators]
+    assert "sheet Watch, row 2" in labels
+    assert "sheet Key, row 1" in labels
+    assert "Clock: radio controlled" in reading.text
+
+
+def test_a_spreadsheet_cut_short_is_unreadable_with_a_reason():
+    data = book(("Watch", [["Time", "Detail"], ["21:40", "Launched"]]))
+    with pytest.raises(Unreadable, match="damaged or cut short"):
+        READER.read(Incoming("log.xlsx", data[:900], "s", "d"))
+
+
+def test_twenty_thousand_rows_are_read():
+    rows = "".join(
+        f"2025-06-14 {h:02}:{m:02}:{s:02},B{m % 9},still alongside\n" for h in range(6) for m in range(60) for s in range(56)
+    )
+    reading = read("time,unit,remarks\n" + rows)
+    assert len(reading.records) == 20_160
