@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.extract.clauses import Clause
+from firsthand.extract.clauses import Clause, is_verb
 from firsthand.extract.coreference import Antecedents
+from firsthand.language.actions import OBJECT_CONTROL
 from firsthand.language.bodies import PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.parsing import Parsed
+from firsthand.language.titles import ROLES
 from firsthand.model import Mention, Record, Reference, Statement
 
 _FIRST = frozenset({"i", "we", "me", "us", "myself", "ourselves"})
 _THIRD = frozenset({"he", "she", "him", "her", "they", "them"})
 _RELATIVE = frozenset({"who", "which", "that", "whom", "whose"})
 _APART = frozenset({"relcl", "acl", "appos", "advcl", "conj", "cc", "punct", "parataxis", "prep"})
+_PEOPLE = frozenset(
+    {"person", "man", "woman", "boy", "girl", "child", "one", "someone", "somebody", "anyone", "group", "crew", "team"}
+)
 _CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
 PLACE_WORDS = words("place_words")
 SITES = words("sites")
@@ -41,36 +46,22 @@ class Parts:
     def actor(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
         """The one who acts; for a passive the agent, None when it is not told."""
         head = clause.head
-        for _ in range(6):
-            if any(c.dep_ == "nsubjpass" for c in head.lefts):
-                agent = next((p for c in head.rights if c.dep_ == "agent" for p in c.rights if p.dep_ == "pobj"), None)
-                return self.reference(parsed, agent, statement) if agent is not None else None
-            subject = _subject(head)
-            if subject is not None and subject.lower_ in _RELATIVE and (named := _antecedent_noun(head)) is not None:
-                return self.reference(parsed, named, statement)
-            if subject is not None:
-                return None if subject.dep_ == "expl" else self.reference(parsed, subject, statement)
-            if head.dep_ == "pcomp":
-                head = head.head.head
-            elif head.dep_ in ("conj", "advcl", "xcomp", "acl") and head.head.i != head.i:
-                if head.dep_ == "acl":
-                    return self.reference(parsed, head.head, statement)
-                head = head.head
-            else:
-                return None
-        return None
+        passive = any(c.dep_ in ("nsubjpass", "auxpass") for c in head.lefts)
+        if passive:
+            agent = next((p for c in head.rights if c.dep_ == "agent" for p in c.rights if p.dep_ == "pobj"), None)
+            return self.reference(parsed, agent, statement) if agent is not None else None
+        subject = _controller(head)
+        return self.reference(parsed, subject, statement) if subject is not None else None
 
     def object(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
         """What the deed is done to: the object, the subject of a passive, else what is told of the subject."""
-        deed = clause.deed
-        passive = next((c for c in clause.head.lefts if c.dep_ == "nsubjpass"), None)
-        if passive is not None:
-            if passive.lower_ in _RELATIVE and (named := _antecedent_noun(clause.head)) is not None:
-                return self.reference(parsed, named, statement)
-            return self.reference(parsed, passive, statement)
+        deed, own = clause.deed, {t.i for t in clause.tokens}
+        if any(c.dep_ in ("nsubjpass", "auxpass") for c in clause.head.lefts):
+            subject = _controller(clause.head)
+            return self.reference(parsed, subject, statement) if subject is not None else None
         for dep in ("dobj", "attr", "dative", "oprd"):
             for child in deed.rights:
-                if child.dep_ == dep:
+                if child.dep_ == dep and child.i in own and child.pos_ not in ("ADP", "PART"):
                     return self.reference(parsed, child, statement)
         return None
 
@@ -106,18 +97,53 @@ class Parts:
         low, high = parsed.passage.start + start, parsed.passage.start + end
         if mention is not None and mention.start >= low - 60:
             low, high = min(low, mention.start), max(high, mention.end)
-        return Reference(self._draft.text[low:high], mention.entity if mention else None)
+        return Reference(self._draft.text[low:high].rstrip(" ,;:\n"), mention.entity if mention else None)
 
 
-def _subject(head: Token) -> Token | None:
-    return next((c for c in head.children if c.dep_ in ("nsubj", "csubj", "expl")), None)
+def _controller(head: Token) -> Token | None:
+    """The subject of a clause, or of the one that lends it its own; None where none is told or it is only 'there'."""
+    for _ in range(6):
+        subject = next((c for c in head.children if c.dep_ in ("nsubj", "nsubjpass", "csubj", "expl")), None)
+        if subject is not None:
+            if subject.dep_ == "expl" or subject.pos_ == "VERB":
+                return None
+            if subject.lower_ in _RELATIVE and (named := _antecedent_noun(head, person=subject.lower_ == "who")) is not None:
+                return named
+            return subject
+        if head.head.i == head.i:
+            return None
+        match head.dep_:
+            case "acl":
+                return head.head
+            case "pcomp":
+                head = head.head.head
+            case "xcomp" | "ccomp" if head.head.lemma_ in OBJECT_CONTROL:
+                return next((c for c in head.head.rights if c.dep_ in ("dobj", "dative")), None)
+            case "conj" | "advcl" | "xcomp":
+                head = head.head
+            case _:
+                return None
+    return None
 
 
-def _antecedent_noun(head: Token) -> Token | None:
-    """The noun that a relative clause hangs on, also through 'which he said …'."""
+def _antecedent_noun(head: Token, *, person: bool) -> Token | None:
+    """The noun that a relative clause hangs on, also through 'which he said …'; 'who' passes over what is no person."""
     while head.dep_ in ("ccomp", "conj") and head.head.i != head.i:
         head = head.head
-    return head.head if head.dep_ in ("relcl", "acl") else None
+    if head.dep_ not in ("relcl", "acl"):
+        return None
+    noun = head.head
+    while (
+        person
+        and noun.dep_ == "pobj"
+        and noun.pos_ == "NOUN"
+        and noun.lower_ not in ROLES
+        and noun.head.head.pos_ in ("NOUN", "PROPN", "PRON")
+    ):
+        if noun.tag_ == "NNS" or noun.lower_ in _PEOPLE:
+            break
+        noun = noun.head.head
+    return noun
 
 
 def _phrase(noun: Token) -> tuple[int, int]:
@@ -149,9 +175,9 @@ def _phrase(noun: Token) -> tuple[int, int]:
 def action(clause: Clause) -> str:
     """The lemma of the deed with its particle: 'take over'; '' where there is no verb."""
     deed = clause.deed
-    if deed.pos_ not in ("VERB", "AUX"):
+    if not is_verb(deed):
         return ""
-    lemma = "be" if deed.lower_ in ("'s", "’s", "'m", "’m", "'re", "’re") else deed.lemma_.casefold()
+    lemma = "be" if deed.lower_ in ("'s", "’s", "s", "'m", "’m", "'re", "’re") else deed.lemma_.casefold()
     particle = next((c.lower_ for c in deed.rights if c.dep_ == "prt"), None)
     return f"{lemma} {particle}" if particle else lemma
 

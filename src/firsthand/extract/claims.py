@@ -12,9 +12,9 @@ from spacy.tokens import Token
 from firsthand.extract import Draft
 from firsthand.extract.claim_parts import Parts, action, content_words, row_actor
 from firsthand.extract.claim_times import Timing
-from firsthand.extract.clauses import Clause, clauses, only_frames, shares_subject
+from firsthand.extract.clauses import Clause, clauses, is_verb, only_frames, shares_subject
 from firsthand.extract.naming_records import UNIT_COLUMNS
-from firsthand.language.actions import STATUS_COLUMNS, action_of_phrase, action_of_status
+from firsthand.language.actions import MOVES, STATUS_COLUMNS, action_of_phrase, action_of_status
 from firsthand.language.parsing import Parsed
 from firsthand.language.scope import certainty_of, certainty_of_words, polarity_of
 from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, content_id
@@ -49,6 +49,8 @@ class Reading:
         self._quantity_starts = [q.start for q in self._quantities]
         self._owner = _owners(draft)
         self._framed: set[str] = set()
+        self._cues = frozenset(s.cue_span.start for s in draft.statements if s.cue_span is not None)
+        self._begun: set[str] = set()
         self._offset = 0
 
     def claims(self) -> Iterator[Claim]:
@@ -77,7 +79,7 @@ class Reading:
     def _sentence(self, parsed: Parsed, statement: Statement, tokens: list[Token], *, shared: bool) -> list[Claim]:
         """The claims of the part of a statement that stands in one sentence; none where it only frames another's words."""
         found = [c for c in clauses(tokens) if any(t.is_alpha or t.like_num for t in c.tokens)]
-        told = [c for c in found if not c.framed and not (shared and only_frames(c))]
+        told = [c for c in found if not c.framed and not (shared and only_frames(c, cue=parsed.at(c.head) in self._cues))]
         if not told:
             if found and not shared and found[0].framed:
                 told = found[:1]
@@ -91,7 +93,7 @@ class Reading:
         first, last = clause.tokens[0], clause.tokens[-1]
         start, end = parsed.at(first), parsed.at(last) + len(last.text)
         text = self._draft.text[start:end]
-        verb = clause.deed.pos_ in ("VERB", "AUX")
+        verb = is_verb(clause.deed)
         actor = self._parts.actor(parsed, clause, statement) if verb else None
         target = self._parts.object(parsed, clause, statement) if verb else None
         done, actor = self._of_record(statement, action(clause) or action_of_phrase(text) or "", actor, clause, verb=verb)
@@ -106,28 +108,43 @@ class Reading:
     def _of_record(
         self, statement: Statement, done: str, actor: Reference | None, clause: Clause | None, *, verb: bool
     ) -> tuple[str, Reference | None]:
-        """Action and actor that a row's columns or a cue's speaker give where the words do not."""
+        """Action and actor that a row's columns or a call's opening give where the words do not."""
         record = self._records.get(statement.record or "")
-        if record is None or (actor is not None and done):
-            return done, actor
-        if record.kind == "row":
-            if actor is None and (not verb or clause is None or not _passive(clause)):
+        if record is None or record.kind not in ("row", "cue", "turn") or (verb and done):
+            if (
+                record is not None
+                and record.kind == "row"
+                and verb
+                and actor is None
+                and clause is not None
+                and not _passive(clause)
+            ):
                 actor = row_actor(record, self._parts, UNIT_COLUMNS, self._draft.text)
-            if not done or not verb:
-                codes = (v for n, v in record.fields if n.casefold() in STATUS_COLUMNS)
-                done = done or next((a for a in map(action_of_status, codes) if a), "")
-        elif record.kind in ("cue", "turn") and actor is None and not verb and record.speaker:
-            voice = statement.voices[-1] if statement.voices else None
-            actor = self._first_unit(clause) or Reference(record.speaker, voice.entity if voice else None)
+            return done, actor
+        if record.kind == "row" and not done and record.id not in self._begun:
+            codes = (v for n, v in record.fields if n.casefold() in STATUS_COLUMNS)
+            told = next((a for a in map(action_of_status, codes) if a), "")
+            done = told if clause is None or told in MOVES else ""
+        self._begun.add(record.id)
+        if actor is None and done in MOVES:
+            actor = self._first_unit(clause)
+            if actor is None and record.kind == "row":
+                actor = row_actor(record, self._parts, UNIT_COLUMNS, self._draft.text)
+            elif actor is None and record.speaker and statement.mode == "own":
+                voice = statement.voices[-1] if statement.voices else None
+                actor = Reference(record.speaker, voice.entity if voice else None)
         return done, actor
 
     def _first_unit(self, clause: Clause | None) -> Reference | None:
-        """The unit or person that words without a verb open with: 'P42 in attendance'."""
-        if clause is None:
-            return None
-        at = self._place(clause.tokens[0])
-        found = self._parts.mention(at, at + len(clause.tokens[0].text))
-        return Reference(found.text, found.entity) if found is not None and found.type in ("unit", "person") else None
+        """The unit or person that words without a verb open with: 'P42 in attendance', 'Control from P42, in attendance'."""
+        tokens = clause.tokens if clause is not None else ()
+        called = next((i + 1 for i, t in enumerate(tokens[:3]) if t.lower_ == "from"), 0)
+        for token in tokens[called : called + 1]:
+            at = self._place(token)
+            found = self._parts.mention(at, at + len(token.text))
+            if found is not None and found.type in ("unit", "person"):
+                return Reference(found.text, found.entity)
+        return None
 
     def _place(self, token: Token) -> int:
         return self._offset + token.idx

@@ -5,10 +5,14 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from firsthand.language.actions import ADVERBIAL, FRAMES, HANDS_ON
+from firsthand.language.actions import ADVERBIAL, DIRECTIVES, FRAMES, HANDS_ON
 
 _SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl", "csubjpass")
 _VERBAL = ("VERB", "AUX")
+_ASKING = frozenset({"whether", "how", "why", "where", "when"})
+_CONTENT_CLAUSES = frozenset({"ccomp", "csubj", "csubjpass", "advcl", "parataxis"})
+_OPENNESS = frozenset({"unclear", "clear", "unknown", "likely", "unlikely", "possible", "true", "uncertain", "doubtful"})
+_OPEN_DEEDS = frozenset({"know", "explain", "establish", "determine", "decide", "settle"})
 _TRIMMED = frozenset({"and", "but", "or", "nor", "so", "that", "whether", "then", "yet"})
 
 
@@ -35,7 +39,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
         return
     own: dict[int, list[Token]] = {i: [] for i in heads}
     memo: dict[int, int] = {}
-    last = min(heads)
+    last = next((i for i in sorted(heads) if _goes_on_from_noun(heads[i])), min(heads))
     for token in words:
         holder = _holder(token, heads, inside, memo)
         last = last if holder < 0 else holder
@@ -47,24 +51,43 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
             yield Clause(head, _deed(head, inside), kept, _frames(head, kept, inside, heads))
 
 
+def is_verb(token: Token) -> bool:
+    """Whether a token is a verb that can head a clause; call signs and the like that the parser takes for one are none."""
+    return token.pos_ in _VERBAL and not any(c.isdigit() for c in token.text)
+
+
 def _opens(token: Token, inside: set[int]) -> bool:
     """Whether a token heads a clause of its own."""
-    dep, pos = token.dep_, token.pos_
-    if pos not in _VERBAL:
+    dep = token.dep_
+    if not is_verb(token):
         return dep in ("ccomp", "advcl", "relcl") and any(c.dep_ in ("nsubj", "cop") for c in token.lefts)
     if dep == "ROOT" or token.head.i not in inside:
         return dep not in ("aux", "auxpass", "amod", "compound")
     match dep:
         case "conj":
-            return token.head.pos_ in _VERBAL and not (_infinitive(token) and not _has_subject(token))
+            return is_verb(token.head) and not (_infinitive(token) and not _has_subject(token))
         case "ccomp" | "parataxis" | "relcl":
             return True
+        case "csubj" | "csubjpass":
+            return any(c.dep_ in ("mark", "advmod") and c.lower_ in _ASKING for c in token.lefts)
         case "advcl":
             return not _infinitive(token)
+        case "acl":
+            return _goes_on_from_noun(token)
         case "pcomp":
-            return token.tag_ == "VBG" and token.head.lower_ in ADVERBIAL and token.head.head.pos_ in _VERBAL
+            return token.tag_ == "VBG" and token.head.lower_ in ADVERBIAL and is_verb(token.head.head)
         case _:
             return False
+
+
+def _goes_on_from_noun(token: Token) -> bool:
+    """'Ada Quill, who took charge, called for help' is often parsed as a noun with 'called' hanging on it."""
+    return (
+        token.dep_ == "acl"
+        and token.head.dep_ == "ROOT"
+        and token.head.pos_ in ("NOUN", "PROPN")
+        and token.tag_ in ("VBD", "VBN")
+    )
 
 
 def _infinitive(token: Token) -> bool:
@@ -103,7 +126,15 @@ def _trimmed(tokens: Sequence[Token]) -> Sequence[Token]:
         tokens[start].is_punct or (tokens[start].lower_ in _TRIMMED and tokens[start].dep_ in ("cc", "mark", "punct"))
     ):
         start += 1
-    while end > start and (tokens[end - 1].is_punct or tokens[end - 1].dep_ == "cc") and tokens[end - 1].lower_ != ")":
+    while (
+        end > start
+        and tokens[end - 1].lower_ != ")"
+        and (
+            tokens[end - 1].is_punct
+            or tokens[end - 1].dep_ == "cc"
+            or (tokens[end - 1].dep_ == "mark" and tokens[end - 1].lower_ in _TRIMMED)
+        )
+    ):
         end -= 1
     return tokens[start:end]
 
@@ -126,26 +157,35 @@ def _deed(head: Token, inside: set[int]) -> Token:
 
 def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int, Token]) -> bool:
     """Whether the clause only says who says or perceives what another clause tells."""
+    if head.lower_ == "according":
+        return True
     lemma = head.lemma_.casefold()
-    if lemma in ("be", "'s", "’s") and any(
-        c.lower_ in ("unclear", "clear", "unknown", "likely", "possible", "true") for c in head.rights
-    ):
-        below = (c for g in (head, *head.rights) for c in (g.children if g is head or g.dep_ == "acomp" else ()))
-        return any(c.dep_ in ("ccomp", "csubj", "advcl", "parataxis") and c.i in heads for c in below)
+    below = [c for g in (head, *(r for r in head.rights if r.dep_ == "acomp")) for c in g.children]
+    carries = any(c.dep_ in _CONTENT_CLAUSES and c.i in heads for c in below)
+    if lemma == "be" or head.lower_ in ("'s", "’s"):
+        return carries and any(c.lower_ in _OPENNESS for c in head.rights)
+    if lemma in _OPEN_DEEDS and carries:
+        return any(c.dep_ in ("csubj", "csubjpass") for c in head.children)
     if lemma not in FRAMES:
         return False
-    carries = any(c.dep_ in ("ccomp", "parataxis", "advcl") and c.i in heads for c in head.children) or head.dep_ == "parataxis"
+    carries = carries or head.dep_ == "parataxis"
     return carries and not any(t.dep_ in ("dobj", "attr", "acomp") and t.head.i == head.i for t in own)
 
 
-def only_frames(clause: Clause) -> bool:
-    """Whether a clause says nothing but that somebody says or perceives something: 'Inspector Thole wrote'."""
+def only_frames(clause: Clause, *, cue: bool) -> bool:
+    """Whether a clause says nothing but that somebody says or perceives something: 'Inspector Thole wrote'.
+
+    `cue` tells that its verb is the cue of a statement beside it.
+    """
     head = clause.head
-    if head.lemma_.casefold() not in FRAMES:
+    lemma = head.lemma_.casefold()
+    if lemma in DIRECTIVES or (not cue and lemma not in FRAMES):
         return False
-    spoken = head.lemma_.casefold()
+    own = {t.i for t in clause.tokens}
     for child in head.children:
-        if child.dep_ in ("dobj", "dative") and spoken not in ("tell", "answer", "warn"):
+        if child.i not in own:
+            continue
+        if child.dep_ in ("dobj", "dative") and lemma not in ("tell", "answer", "inform", "assure"):
             return False
         if child.dep_ in ("attr", "acomp", "xcomp", "oprd"):
             return False

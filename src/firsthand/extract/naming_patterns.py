@@ -7,7 +7,7 @@ from functools import cache
 from firsthand.extract import Draft
 from firsthand.extract.naming import Naming
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE, VESSEL
-from firsthand.language.titles import ROLES
+from firsthand.language.titles import PERSONS, ROLES
 from firsthand.model import CaseFacts
 
 _HANDLE = re.compile(r"(?<![\w@./])@[A-Za-z_]\w{2,}\b")
@@ -20,7 +20,7 @@ _KNOWN_AS = re.compile(
 _NICKNAMED = re.compile(r"(?P<given>[A-Z][\w’'-]+) [“\"‘(](?P<nick>[A-Z][\w’'-]+)[”\"’)] (?P<surname>[A-Z][\w’'-]+)")
 _ROLE = re.compile(
     r"\b(?P<det>[Tt]he|[Aa]n?|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne|[Mm]y) (?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
-    + "|".join(sorted(ROLES, key=lambda w: (-len(w), w)))
+    + "|".join(sorted(ROLES | PERSONS, key=lambda w: (-len(w), w)))
     + r"))\b(?!['’]s? [A-Z])(?!-)"
 )
 _TALKED_OF = ("log", "transcript")

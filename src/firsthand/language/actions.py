@@ -22,6 +22,7 @@ STATUS = {
 _PHRASES = (
     ("arrive", r"in attendance|on[ -]scene|on the scene|at (?:the )?scene|now at|booked in|arrived?|staged|staging"),
     ("leave", r"en ?route|on (?:the |their |its )?(?:route|way|road)|mobile to|\bmobile\b|responding|turning out|proceeding"),
+    ("take over", r"(?:now )?in command|tak(?:es|ing|en) (?:over )?command|assum(?:es|ed|ing) command"),
     ("withdraw", r"withdraw\w*|pull(?:ed|ing)? (?:back|out)|fall back"),
     ("dispatch", r"dispatched|mobili[sz]ed|assigned|turned out|tasked"),
     ("request", r"request(?:s|ed|ing)?|make pumps|asks? for|need(?:s|ed)?\b"),
@@ -66,6 +67,38 @@ HANDS_ON = frozenset(
     ]
 )
 """Words below which the deed itself stands: 'managed to open', 'was not able to reach'."""
+
+OBJECT_CONTROL = frozenset(
+    [
+        "ask",
+        "tell",
+        "order",
+        "instruct",
+        "direct",
+        "urge",
+        "advise",
+        "warn",
+        "request",
+        "allow",
+        "force",
+        "get",
+        "want",
+        "expect",
+        "invite",
+        "permit",
+    ]
+)
+"""Verbs below which the one spoken to is to act: 'asked us to close it'."""
+
+DIRECTIVES = frozenset(
+    ["ask", "order", "instruct", "direct", "urge", "request", "demand", "command", "advise", "warn", "beg", "call", "require"]
+)
+"""Verbs of speech that are deeds of their own: what is asked for was at least asked for."""
+
+MOVES = frozenset(
+    {"arrive", "leave", "dispatch", "clear", "return", "transport", "withdraw", "enter", "receive", "cancel", "take over"}
+)
+"""Actions without a verb that are those of the unit which a row or a call is about."""
 
 ADVERBIAL = frozenset({"after", "before", "while", "without", "by", "since", "upon", "on", "instead", "despite", "when"})
 """Small words before a participle that make it a deed of its own: 'after not signing the lease'."""

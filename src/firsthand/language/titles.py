@@ -7,8 +7,27 @@ from functools import cache
 from firsthand.language.lexicon import words
 
 HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "dame", "lady", "lord", "madam"})
-FEMALE = frozenset({"mrs", "ms", "miss", "dame", "lady", "policewoman", "spokeswoman", "mother", "sister", "councilwoman"})
-MALE = frozenset({"mr", "sir", "lord", "father", "policeman", "spokesman", "watchman", "brother", "foreman"})
+FEMALE = frozenset(
+    {
+        "man",
+        "boy",
+        "lad",
+        "gentleman",
+        "mrs",
+        "ms",
+        "miss",
+        "dame",
+        "lady",
+        "policewoman",
+        "spokeswoman",
+        "mother",
+        "sister",
+        "councilwoman",
+    }
+)
+MALE = frozenset(
+    {"man", "boy", "lad", "gentleman", "mr", "sir", "lord", "father", "policeman", "spokesman", "watchman", "brother", "foreman"}
+)
 
 TITLES = {
     "fire": (
@@ -66,6 +85,11 @@ ALSO_GIVEN = {
 
 ROLES = words("roles")
 """Nouns for what a person does, singular: they stand before a name, after it between commas, or for the person."""
+
+PERSONS = frozenset(
+    {"man", "woman", "boy", "girl", "lady", "gentleman", "lad", "stranger", "teenager", "pensioner", "pedestrian"}
+)
+"""Nouns for a person of whom nothing else is told."""
 
 ABBREVIATED = words("abbreviated")
 """Titles that may carry a dot."""
