@@ -1,6 +1,7 @@
 """Which accounts are really one: copies, shared quotations, standing paragraphs, revisions, and lineages."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -114,7 +115,8 @@ def _copy(kind: str, shared: Shared, whole: float, more: str) -> _Result:
     if whole < MOST and not any(named):
         return _Result(finding, shared)
     order = versions.dated_order(a.account, b.account)
-    first = bool(named[1]) - bool(named[0]) or order
+    stated = bool(named[1]) - bool(named[0])
+    first = 0 if stated and order and stated != order else stated or order
     origin = a.source if first == 1 else b.source if first == -1 else None
     return _Result(finding, shared, Link(a.source, b.source, finding.id, origin))
 
@@ -174,16 +176,24 @@ def _whole_sentence(shared: Shared) -> bool:
 def _credited(shared: Shared, side: int) -> str | None:
     """The name by which the text on this side names the other one's outlet, author or masthead."""
     text = shared.right if side else shared.left
+    scope = text.scope(*shared.reach(side))
     own = " ".join(_callings(shared, side)).casefold().split()
     for name in _callings(shared, 1 - side):
         if name.casefold().split()[-1] in own:
             continue
         short = name.split()[-1]
         nickname = rf"|\b[Tt]he {re.escape(short)}\b" if short[0].isupper() and short.casefold() not in LINK_WORDS else ""
-        found = re.search(rf"(?<!\w){re.escape(name)}(?!\w){nickname}", text.raw)
-        if found and not _inside(shared, side, *found.span()):
-            return found[0]
+        named = re.finditer(rf"(?<!\w){re.escape(name)}(?!\w){nickname}", text.raw)
+        found = next((n for n in named if _in_prose(text, n.start()) and not _inside(shared, side, *n.span())), None)
+        if found or (scope and scope[2].relayed_by and scope[2].speaker == name):
+            return found[0] if found else name
     return None
+
+
+def _in_prose(text: Text, at: int) -> bool:
+    """Whether a character stands in what is told, not in a head or a label."""
+    n = bisect_right(text.starts, at) - 1
+    return n >= 0 and text.ends[n] > at
 
 
 def _callings(shared: Shared, side: int) -> list[str]:
