@@ -8,22 +8,7 @@ from firsthand.language.lexicon import words
 
 HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "dame", "lady", "lord", "madam"})
 FEMALE = frozenset(
-    {
-        "man",
-        "boy",
-        "lad",
-        "gentleman",
-        "mrs",
-        "ms",
-        "miss",
-        "dame",
-        "lady",
-        "policewoman",
-        "spokeswoman",
-        "mother",
-        "sister",
-        "councilwoman",
-    }
+    {"woman", "girl", "mrs", "ms", "miss", "dame", "lady", "policewoman", "spokeswoman", "mother", "sister", "councilwoman"}
 )
 MALE = frozenset(
     {"man", "boy", "lad", "gentleman", "mr", "sir", "lord", "father", "policeman", "spokesman", "watchman", "brother", "foreman"}

@@ -74,7 +74,7 @@ def _short_given(groups: Groups, full: Sequence[Local]) -> None:
             for o in index[told.surname, f][: ENOUGH * 4]
             if o is not one and given_fit(_name(o).given, told.given)
         ]
-        fitting = [o for o in others if len(_name(o).given) > 1 and compatible(titles[groups.root(one)], titles[groups.root(o)])]
+        fitting = [o for o in others if len(_name(o).given) > 1 and compatible(titles[one.id], titles[o.id])]
         options = _distinct(groups, fitting)
         if len(options) == 1:
             groups.join(one, options[0])
@@ -93,11 +93,13 @@ def _lone_initials(groups: Groups, heads: Iterable[Local]) -> None:
 
 
 def _titles(groups: Groups, some: Iterable[Local]) -> dict[str, tuple[str, ...]]:
-    """All titles of each group."""
+    """For each entity all titles of its group as it stands now."""
+    some = list(some)
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for one in some:
         found[groups.root(one)].update(dict.fromkeys(one.entity.titles))
-    return {root: tuple(sorted(titles)) for root, titles in found.items()}
+    held = {root: tuple(sorted(titles)) for root, titles in found.items()}
+    return {one.id: held[groups.root(one)] for one in some}
 
 
 # ---------------------------------------------------------------- slips
@@ -127,14 +129,14 @@ def _slips(groups: Groups, full: Sequence[Local]) -> None:
                 if (
                     groups.root(other) != groups.root(one)
                     and _slipped_given(told, _name(other))
-                    and _roles_shared(one, other, groups, titles)
+                    and _roles_shared(one, other, titles)
                 ):
                     fits.setdefault(groups.root(other), other)
-        others = [o for o in fits.values() if _roles_agree(titles.get(groups.root(one), ()), titles.get(groups.root(o), ()))]
+        others = [o for o in fits.values() if _roles_agree(titles.get(one.id, ()), titles.get(o.id, ()))]
         if len(others) == 1 and not groups.apart(one, others[0]):
-            both = {*titles.get(groups.root(one), ()), *titles.get(groups.root(others[0]), ())}
+            both = {*titles.get(one.id, ()), *titles.get(others[0].id, ())}
             groups.join(one, others[0])
-            titles[groups.root(one)] = tuple(sorted(both))
+            titles[one.id] = titles[others[0].id] = tuple(sorted(both))
 
 
 def _spellings(groups: Groups, full: Iterable[Local]) -> list[tuple[PersonName, Local]]:
@@ -174,8 +176,8 @@ def _roles_agree(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     return bool(shared)
 
 
-def _roles_shared(one: Local, other: Local, groups: Groups, titles: dict[str, tuple[str, ...]]) -> bool:
-    mine, others = (_weighty(titles.get(groups.root(x), ())) for x in (one, other))
+def _roles_shared(one: Local, other: Local, titles: dict[str, tuple[str, ...]]) -> bool:
+    mine, others = (_weighty(titles.get(x.id, ())) for x in (one, other))
     return bool({w for t in mine for w in family(t)} & {w for t in others for w in family(t)})
 
 
@@ -223,11 +225,11 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
 
 def _fitting(groups: Groups, some: Sequence[Local], ranks: Sequence[str], titles: dict[str, tuple[str, ...]]) -> list[Local]:
     """Of the people of a surname those whom a title may mean; the rank itself decides where the service leaves several."""
-    fitting = [o for o in some if compatible(ranks, titles.get(groups.root(o), ()))] if ranks else list(some)
+    fitting = [o for o in some if compatible(ranks, titles.get(o.id, ()))] if ranks else list(some)
     options = _distinct(groups, fitting, most=len(fitting) + 1)
     if ranks and len(options) > 1:
         wanted = {w for t in ranks for w in family(t)}
-        ranked = [o for o in options if wanted & {w for t in titles.get(groups.root(o), ()) for w in family(t)}]
+        ranked = [o for o in options if wanted & {w for t in titles.get(o.id, ()) for w in family(t)}]
         options = ranked or options
     return options
 
