@@ -25,7 +25,11 @@ _OBTAINED = re.compile(
 _SENT = frozenset(
     {"send", "write", "issue", "post", "publish", "release", "circulate", "email", "sign", "submit", "give", "make", "leave"}
 )
-_PRONOUNS = frozenset({"he", "she", "they", "it", "him", "her", "them"})
+_PRONOUNS = frozenset({"he", "she", "they", "it", "him", "her", "them", "his", "their", "its"})
+_OWNERS = {"his": "he", "their": "they", "its": "it"}
+_WORDS_OF = frozenset(
+    {"word", "reply", "answer", "response", "comment", "advice", "order", "question", "verdict", "phrase", "message", "remark"}
+)
 
 
 class Chains:
@@ -34,6 +38,7 @@ class Chains:
     def __init__(self, draft: Draft, utterances: Sequence[Utterance]) -> None:
         self._draft = draft
         self._all = utterances
+        self._numbers = {id(u): n for n, u in enumerate(utterances)}
         self.unresolved: list[Span] = []
         self._records = {r.id: r for r in draft.records}
         self._spans = sorted(((r.start, r.end, r) for r in draft.records), key=lambda x: (x[0], -x[1]))
@@ -79,6 +84,9 @@ class Chains:
             self._known[number] = self._chain(number)
         return self._known[number]
 
+    def _number(self, utterance: Utterance) -> int:
+        return self._numbers[id(utterance)]
+
     def parent(self, number: int) -> int | None:
         """The innermost utterance that holds the reporting words of this one."""
         return self._around.holder(self._all[number].anchor, number)
@@ -104,11 +112,11 @@ class Chains:
         if word in FIRST_PERSON and outer:
             return None
         if word in _PRONOUNS:
-            return self._resolved(utterance.source, outer)
+            return self._resolved(utterance, utterance.source, outer)
         written = _document(utterance) or utterance.source
         source = _sender(written) or written
         if source.head.lower_ in _PRONOUNS:
-            return self._resolved(source, outer)
+            return self._resolved(utterance, source, outer)
         return self._voice(source)
 
     def _at(self, place: Span) -> Voice:
@@ -121,10 +129,12 @@ class Chains:
         label = self._draft.text[place.start : place.end]
         return Voice(label, self._entity(place) or self._by_name.get(folded(label)), named, place.start, place.end)
 
-    def _resolved(self, source: Source, outer: tuple[Voice, ...]) -> Voice:
-        """The one a pronoun stands for; the pronoun itself, and an issue, where that is open."""
-        at, word = source.part.at(source.head), source.head.lower_
-        actor = self._actors.antecedent(at, word)
+    def _resolved(self, utterance: Utterance, source: Source, outer: tuple[Voice, ...]) -> Voice:
+        """The one a pronoun stands for; the pronoun itself, and an issue, where that is open. Nobody quoted calls himself 'he'."""
+        at, word = source.part.at(source.head), _OWNERS.get(source.head.lower_, source.head.lower_)
+        around = self._around.holder(utterance.anchor, self._number(utterance))
+        himself = outer[-1].label if around is not None and outer and self._all[around].mode in ("direct", "block") else None
+        actor = self._actors.antecedent(at, word, himself, utterance.segments)
         if actor is None:
             self.unresolved.append(Span(at, at + len(word)))
             return Voice(source.head.text, self._entity(Span(at, at + len(word))), False, at, at + len(word))
@@ -151,6 +161,8 @@ class Chains:
             words = self._draft.text[place.start : place.end]
             if self._is_foreign_outlet(words):
                 found.append(self._voice(utterance.addressee))
+        if utterance.source is not None and (quoting := _quoting(utterance.source)) is not None:
+            found.append(self._voice(quoting))
         for other in self._around.beside(number):
             if other.source is not None and other.kind == "according":
                 found.append(self._voice(other.source))
@@ -190,7 +202,8 @@ class Chains:
             around = self.parent(number)
             outer = self.of(around) if around is not None else self.own(utterance.anchor)
             return outer[-1].label if outer else words
-        actor = self._actors.antecedent(place.start, words) if words.lower() in _PRONOUNS else None
+        speaker = self.of(number)[-1].label if self.of(number) else None
+        actor = self._actors.antecedent(place.start, words, speaker) if words.lower() in _PRONOUNS else None
         return actor.label if actor is not None else words
 
     # ------------------------------------------------ entities
@@ -281,11 +294,29 @@ def _document(utterance: Utterance) -> Source | None:
     return Source(source.part, found) if found is not None else None
 
 
+def _quoting(source: Source) -> Source | None:
+    """'Reuters quoted the minister as saying': Reuters; 'is quoted in the Echo as saying': the Echo."""
+    verb = source.head.head
+    if verb.lemma_ not in ("quote", "cite") or source.head.dep_ not in ("dobj", "nsubjpass"):
+        return None
+    for child in verb.children:
+        if child.dep_ == "nsubj" and source.head.dep_ == "dobj":
+            return Source(source.part, child)
+        if child.dep_ in ("prep", "agent") and child.lower_ in ("in", "by"):
+            outlet = next((c for c in child.children if c.dep_ == "pobj" and c.pos_ == "PROPN"), None)
+            if outlet is not None:
+                return Source(source.part, outlet)
+    return None
+
+
 def _sender(source: Source) -> Source | None:
     """Whose the words of a document are, where the sentence says who sent or wrote it; None when it does not."""
     head: Token = source.head
-    if label_span(source)[2] != "document":
+    if label_span(source)[2] != "document" and head.lemma_.lower() not in _WORDS_OF:
         return None
+    owner = next((c for c in head.lefts if c.dep_ == "poss"), None)
+    if owner is not None and (head.lemma_.lower() in _WORDS_OF or owner.ent_type_ == "PERSON"):
+        return Source(source.part, owner)
     if head.dep_ in ("dobj", "nsubjpass", "conj") and head.head.lemma_ in _SENT:
         subject = next((c for c in head.head.lefts if c.dep_ == "nsubj"), None)
         if subject is not None:

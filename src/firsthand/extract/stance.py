@@ -143,10 +143,16 @@ class _Reading:
         reported = statement.mode in ("indirect", "mixed", "direct", "block")
         if statement.mode == "indirect" and len(statement.voices) == 1 and record is not None and record.speaker == voice.label:
             return _first_hand(words) or "not_stated"
+        if (
+            statement.mode in ("indirect", "mixed")
+            and (statement.addressee or "") in ("me", "us")
+            and not bases.BODY.search(label.lower())
+        ):
+            return "told"
         if reported and statement.mode in ("indirect", "mixed"):
             if bases.TOLD.search(words):
                 return "told"
-            if set(re.split(r"\W+", label.lower())) & DOCUMENT_NOUNS and not voice.named:
+            if _head_words(label) & DOCUMENT_NOUNS and not voice.named:
                 return "read"
         official = self._is_official(statement, label, words)
         if statement.mode in ("indirect", "mixed") and not official and self._is_personal(record):
@@ -276,6 +282,11 @@ def _in_main_clause(token: Token) -> bool:
                 return False
         token = token.head
     return False
+
+
+def _head_words(label: str) -> set[str]:
+    """The words of a label up to its first preposition: 'sources close to the inquiry' are no inquiry."""
+    return set(re.split(r"\W+", re.split(r"\b(?:of|to|with|for|from|in|at|on)\b", label.lower(), maxsplit=1)[0]))
 
 
 def _first_hand(words: str) -> str | None:

@@ -71,6 +71,7 @@ def utterances(draft: Draft) -> list[Utterance]:
     quoted = _quoted(draft, passages)
     radio = frozenset(r.id for r in draft.records if r.kind == "cue")
     reported = [u for part in passages.all for u in _reported(draft.text, part, radio)]
+    reported = [_outside_of(u, quoted) for u in reported]
     merged = _hushed(list(_without_doubles(quoted, reported)))
     return sorted(merged, key=lambda u: (u.span.start, -u.span.end, u.mode))
 
@@ -142,7 +143,9 @@ def _is_direct(text: str, quotation: Quotation, around: Surroundings) -> bool:
         return True
     first = text[quotation.start : quotation.start + 1]
     last = words[-1]
-    if last.text in (",", ":", "—", "–", "-", "]") and (
+    if last.text == ":":
+        return True
+    if last.text in (",", "—", "–", "-", "]") and (
         not first.islower() or SAID_WORD.fullmatch(words[-2].text if len(words) > 1 else "")
     ):
         return True
@@ -221,7 +224,7 @@ def _of_frame(part: Parsed, frame: Frame) -> Utterance:
     at = part.at(frame.cue)
     cue = Span(at, at + len(frame.cue))
     seen = frame.kind in ("saw", "heard")
-    kind = "order" if part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
+    kind = "order" if frame.kind == "told" and part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
     return Utterance(Span(spans[0].start, spans[-1].end), spans, "indirect", at, None if seen else cue, source, addressee,
                      shared=seen, hint=frame.kind if frame.kind in ("saw", "heard", "told") else "", kind=kind)  # fmt: skip
 
@@ -257,6 +260,21 @@ def _without_doubles(quoted: list[Utterance], reported: list[Utterance]) -> Iter
             yield _extended(kept, whole)
     for quotation in quoted:
         yield replace(quotation, span=widened[id(quotation)]) if id(quotation) in widened else quotation
+
+
+def _outside_of(report: Utterance, quoted: list[Utterance]) -> Utterance:
+    """'“The lamp was out,” said Quill, adding that …': a speaker found inside a quotation is the one who is quoted."""
+    if report.source is None:
+        return report
+    at = report.source.part.at(report.source.head)
+    if _inside(quoted, report.anchor):
+        return report
+    holder = next((q for q in quoted if _holds(q, at) and q.mode != "block"), None)
+    return report if holder is None or holder.source is None else replace(report, source=holder.source)
+
+
+def _inside(quoted: list[Utterance], position: int) -> bool:
+    return any(_holds(q, position) for q in quoted)
 
 
 def _hushed(made: list[Utterance]) -> list[Utterance]:

@@ -66,7 +66,9 @@ def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int)
     record = chains.record_at(utterance.span.start)
     span = utterance.span
     around = chains.parent(number)
-    basis = utterance.hint or "not_stated"
+    basis = utterance.hint or ("inferred" if utterance.kind == "think" else "not_stated")
+    if utterance.hint == "told" and utterance.source is None and utterance.addressee is None:
+        basis = "unnamed"
     if around is not None and told[around].shared and utterance.mode in ("direct", "mixed"):
         basis = told[around].hint
     return Statement(

@@ -46,12 +46,12 @@ class Actors:
         self._starts = [a.start for a in self._all]
         self._sentence_starts = [p.passage.start + s.start_char for p in parsed for s in p.doc.sents]
 
-    def antecedent(self, position: int, word: str, besides: str | None = None) -> Actor | None:
-        """Whom the pronoun `word` at `position` stands for; `besides` is a label that it cannot be."""
+    def antecedent(self, position: int, word: str, besides: str | None = None, away: Sequence[Span] = ()) -> Actor | None:
+        """Whom the pronoun `word` at `position` stands for; not `besides`, a label, and nobody named in the stretches `away`."""
         word = word.lower()
         inside = self._quotes.at(position)
         here = self._before(position, inside)
-        fitting = [a for a in here if _fits(a, word) and a.label != besides]
+        fitting = [a for a in here if _fits(a, word) and a.label != besides and not any(s.start <= a.start < s.end for s in away)]
         if not fitting:
             return None
         nearest = fitting[0].sentence

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from firsthand.language.cues import QUOTING_FORMS, SAY_FORMS, STRONG_SAY
+from firsthand.language.cues import QUOTING_FORMS, SAY_FORMS, STRONG_SAY, VOICED
 from firsthand.language.parsing import Parsed
 from firsthand.language.reporting import addressee_of, source_of
 from firsthand.model import Span
@@ -92,9 +92,10 @@ def _after(tokens: list[Token], last: str) -> Attribution | None:
     if words[0].lower_ == "according":
         return _according(words[0])
     for place, token in enumerate(words[:16]):
-        if not _is_cue(token):
+        if not (_is_cue(token) or token.lower_ in VOICED) or token.dep_ == "relcl":
             continue
-        if place and token.lower_ not in SAY_FORMS:
+        of_it = words[0].lower_ in ("is", "was") and words[1:2] and words[1].lower_ in ("how", "what")
+        if place and token.lower_ not in SAY_FORMS and token.lower_ not in VOICED and not of_it:
             continue
         source = _outside(source_of(token), tokens)
         if place == 0:

@@ -92,5 +92,5 @@ BODY = re.compile(
 UNNAMED = re.compile(
     r"^(?:unnamed|anonymous|(?:a|an|one|another|two|three|four|several|some|many|both|other|multiple|numerous|various|senior|local|other) (?!resident, )|someone|somebody|people|others|one of)\b"
     r"|^(?:[a-z'’.&-]+ ){0,4}(?:sources?|insiders?|officials|witnesses|eyewitnesses|residents|neighbou?rs|locals|colleagues|employees|officers|workers|staff|reports)$"
-    r"|\bsources?$|\b(?:on condition of anonymity|asked not to be named)\b"
+    r"|\bsources?$|^(?:sources?|insiders?)\b|\b(?:on condition of anonymity|asked not to be named)\b"
 )

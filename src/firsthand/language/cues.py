@@ -67,6 +67,13 @@ QUOTING_FORMS = {
     for form, lemma in _verb_forms(SAY, THINK, SHOW, DESCRIBE).items()
     if lemma not in ("hear", "learn", "find", "give", "run", "feel")
 }
+VOICED = frozenset({
+    "called", "calls", "sang", "sings", "laughed", "smiled", "nodded", "sighed", "snapped", "barked", "growled", "gasped", "breathed", "began",
+    "pleaded", "protested", "roared", "bellowed", "hissed", "stammered", "sobbed", "went", "goes", "thought", "read", "reads", "howled", "begged",
+    "repeated", "demanded", "answered", "continued", "added", "recalled", "remembered", "noted", "observed", "confirmed", "agreed", "put",
+})  # fmt: skip
+"""Verbs that report right after the closing mark: '“Who is there?” she called.'"""
+
 STRONG_SAY = frozenset(form for form, lemma in SAY_FORMS.items() if lemma not in WEAK)
 
 DOCUMENT_NOUNS = frozenset({

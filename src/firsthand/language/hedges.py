@@ -76,6 +76,8 @@ OPEN_PHRASE = re.compile(
     r"|disclosed|identified|settled)"
     r"|(?:is|was|are|were)(?: not|n't) (?:yet )?(?:explained|established|determined|disclosed)"
     r"|(?:do|does|did)(?: not|n't) (?:really |yet |even )?(?:know|remember|recall)(?! (?:him|her|them|the|a|that|any)\b)"
+    r"|(?:(?:has|have|had|did|do|does|would|could|can)(?: not|n't)|nobody has|no one has|declined to|refused to) (?:yet )?(?:say|said|explain(?:ed)?|confirm(?:ed)?"
+    r"|disclosed?|reveal(?:ed)?|identif(?:y|ied)) (?:who|what|why|how|whether|when|where|which|if)"
     r"|(?:could|can|would)(?: not|n't) (?:really |even )?(?:say|remember|recall|be sure|tell you))\b(?! that\b)"
 )
 """Words that leave a question open: 'It is unclear whether …', '… has not been explained', "I couldn't say"."""

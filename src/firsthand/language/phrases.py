@@ -128,7 +128,7 @@ def _right_edge(head: Token, start: int) -> int:
             end = child.i + 1
             break
         elif child.dep_ in ("compound", "nummod", "amod") and not child.is_punct:
-            end = child.i + 1
+            end = child.right_edge.i + 1 if child.dep_ == "amod" else child.i + 1
         else:
             break
     while end - 1 > head.i and doc[end - 1].dep_ == "cc":

@@ -23,7 +23,14 @@ _IMPERSONAL = frozenset({"say", "report", "believe", "think", "understand", "all
                          "suggest", "expect", "fear"})  # fmt: skip
 
 
+_DEEDS = frozenset(
+    {"claim", "admit", "deny", "recall", "report", "describe", "mention", "allege", "remember", "confess", "swear"}
+)
+"""'recalled hearing a bang', 'claimed to have seen a light': the deed is what is said."""
 _NOBODY = frozenset({"nobody", "none", "no-one", "nothing", "you"})
+_WORDS_THAT = frozenset({"claim", "statement", "report", "allegation", "suggestion", "assertion", "warning", "account", "belief", "denial",
+                         "announcement", "comment", "admission", "evidence", "testimony", "insistence", "view", "opinion", "conclusion",
+                         "finding", "promise", "assurance", "complaint", "remark"})  # fmt: skip
 _NEEDS_THAT = frozenset({"respond", "reply", "answer", "continue", "point", "agree", "observe", "learn"})
 _NOTHING_SAID = frozenset({"nothing", "something", "anything", "thing", "things", "word", "words", "prayer", "prayers", "goodbye", "sorry",
                            "thanks", "much", "little", "more", "lot", "hello", "grace", "piece"})  # fmt: skip
@@ -53,6 +60,8 @@ def frames(sentence: SpacySpan) -> list[Frame]:
             made += _verb_frames(token, lemma, sentence)
         elif token.lower_ == "according":
             made += _according(token, sentence)
+        elif token.lemma_ in _WORDS_THAT and token.pos_ == "NOUN":
+            made += _noun_frames(token)
         if token.lemma_ in ("see", "hear", "watch", "notice", "feel", "smell") and token.pos_ == "VERB":
             made += _perceived(token)
     return made
@@ -60,15 +69,19 @@ def frames(sentence: SpacySpan) -> list[Frame]:
 
 def source_of(verb: Token) -> Token | None:
     """The head of the phrase that speaks by this verb, None when the sentence does not say."""
-    for child in verb.children:
-        if child.dep_ in ("nsubj", "csubj"):
-            return _through_relative(child, verb)
+    subjects = [c for c in verb.children if c.dep_ in ("nsubj", "csubj")]
+    if subjects:
+        return _through_relative(min(subjects, key=lambda c: (abs(c.i - verb.i), c.i)), verb)
     if any(c.dep_ in ("nsubjpass", "auxpass") for c in verb.children):
         return agent_of(verb)
     if verb.dep_ == "conj" and verb.head.pos_ in ("VERB", "AUX"):
         return source_of(verb.head)
     if verb.dep_ in ("xcomp", "advcl", "pcomp", "ccomp") and verb.tag_ in ("VBG", "VB"):
         governor = verb.head if verb.dep_ != "pcomp" else verb.head.head
+        if verb.dep_ == "pcomp" and verb.head.lower_ == "as":
+            quoted = next((c for c in governor.children if c.dep_ in ("dobj", "nsubjpass")), None)
+            if quoted is not None:
+                return quoted
         return source_of(governor) if governor.pos_ in ("VERB", "AUX") else None
     if verb.dep_ == "acl" and verb.tag_ == "VBG":
         return verb.head
@@ -129,17 +142,35 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
     if passive:
         yield from _passive(verb, lemma, content, source)
         return
+    if content and content[0][1] <= verb.i and content[0][1] - content[0][0] <= 4:
+        content = _resumed(verb, content, sentence)
     if not content:
         content = _around(verb, sentence) or _after_parenthesis(verb) or _object(verb, lemma, source)
     if not content or source is None or source.lower_ in _NOBODY or (source.lower_ in FIRST_PERSON and not _past(verb)):
         return
     if lemma in ("hear", "learn"):
         if source.lower_ in FIRST_PERSON and not _bare_perception(verb):
-            yield Frame(verb, None, tuple(content), "told")
+            teller = next(
+                (g for c in verb.rights if c.dep_ == "prep" and c.lower_ == "from" for g in c.children if g.dep_ == "pobj"), None
+            )
+            yield Frame(verb, teller, tuple(content), "told", source)
         return
     kind = _kind(verb, lemma, source)
     if kind is not None:
         yield Frame(verb, source, tuple(content), kind, addressee_of(verb))
+
+
+def _resumed(verb: Token, content: list[Range], sentence: SpacySpan) -> list[Range]:
+    """'He was, he told the court, asleep at the time': few words before the reporting clause go on after it."""
+    doc = verb.doc
+    comma = next((t.i for t in doc[verb.i + 1 : sentence.end] if t.text == ","), None)
+    if comma is None or doc[content[0][1]].text != ",":
+        return content
+    rest = trimmed(doc, comma + 1, sentence.end)
+    follows = doc[rest[0]] if rest[1] > rest[0] else None
+    if follows is None or follows.tag_ == "VBG" or follows.lower_ in ("but", "and", "who", "which", "while", "when", "as"):
+        return content
+    return [*content, rest]
 
 
 def _past(verb: Token) -> bool:
@@ -220,13 +251,15 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
     """The content clauses of a verb."""
     doc = verb.doc
     for child in verb.children:
-        if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and lemma in _COMMANDS and _infinitive(child)):
+        command = lemma in _COMMANDS and _infinitive(child)
+        deed = lemma in _DEEDS and (child.tag_ == "VBG" or _perfect(child))
+        if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and (command or deed)):
             if _is_parenthesis(child, verb) or (lemma in _NEEDS_THAT and not any(c.lower_ == "that" for c in child.lefts)):
                 continue
             if child.i > verb.i:
                 start, end = _subtree(child)
                 start = max(start, verb.i + 1)
-                if _infinitive(child):
+                if _infinitive(child) and not deed:
                     start = next((c.i for c in child.lefts if c.lower_ == "to" and c.dep_ == "aux"), start)
             else:
                 start, end = _subtree(child)
@@ -236,6 +269,11 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
                 yield span
         elif child.dep_ == "conj" and child.i > verb.i and any(c.lower_ == "that" and c.dep_ == "mark" for c in child.lefts):
             yield trimmed(doc, *_subtree(child))
+
+
+def _perfect(clause: Token) -> bool:
+    """'to have seen'."""
+    return any(c.lower_ == "have" and c.dep_ == "aux" for c in clause.lefts)
 
 
 def _infinitive(clause: Token) -> bool:
@@ -347,6 +385,31 @@ def _end_of_source(source: Token, sentence: SpacySpan) -> int:
     while end > source.i + 1 and doc[end - 1].text in _SIDES:
         end -= 1
     return min(end, sentence.end)
+
+
+def _noun_frames(noun: Token) -> Iterator[Frame]:
+    """'the keeper's claim that the gate was shut', 'a report from Quill that …'."""
+    clause = next(
+        (c for c in noun.rights if c.dep_ in ("acl", "ccomp") and any(m.lower_ == "that" and m.dep_ == "mark" for m in c.lefts)),
+        None,
+    )
+    if clause is None:
+        return
+    source = next((c for c in noun.lefts if c.dep_ == "poss"), None)
+    if source is None:
+        source = next(
+            (
+                g
+                for c in noun.rights
+                if c.dep_ == "prep" and c.lower_ in ("by", "from", "of")
+                for g in c.children
+                if g.dep_ == "pobj"
+            ),
+            None,
+        )
+    span = trimmed(noun.doc, *_subtree(clause))
+    if source is not None and span[1] > span[0]:
+        yield Frame(noun, source, (span,), "say")
 
 
 def _bare_perception(verb: Token) -> bool:
