@@ -149,8 +149,10 @@ def _of_verb(verb: Token) -> str:
     helpers = {c.lower_ for c in verb.children if c.dep_ in {"aux", "auxpass"}}
     if helpers & _FUTURE_AUX and "have" not in helpers:
         return "future"
-    if helpers & _PAST_AUX or verb.tag_ in {"VBD", "VBN"}:
-        return "future" if verb.tag_ == "VBN" and verb.lower_ in {"scheduled", "expected", "planned"} and not helpers & {"had", "was", "were"} else "past"  # fmt: skip
+    if helpers & _PAST_AUX or verb.tag_ == "VBD":
+        return "past"
+    if verb.tag_ == "VBN":
+        return "present" if helpers & {"is", "are", "am"} else "future" if verb.lemma_ in _AHEAD else "past"
     if verb.tag_ == "VB" and "to" in helpers:
         return (
             "future" if verb.head.lemma_ in _AHEAD or verb.head.tag_ in {"VBZ", "VBP"} or verb.head is verb else _tense(verb.head)

@@ -1,0 +1,145 @@
+"""Counts as told, with their bounds, their nouns and what only looks like a count."""
+
+import pytest
+
+from firsthand.extract import Draft
+from firsthand.extract.quantities import EXTRACTOR
+from firsthand.extract.times import EXTRACTOR as TIMES
+from firsthand.language.parsing import parse
+from firsthand.model import CaseFacts, Document, Passage, Source
+
+
+def read(*passages):
+    text, marks = "", []
+    for words in passages:
+        marks.append(Passage(len(text), len(text) + len(words)))
+        text += words + "\n\n"
+    document = Document("d", "s", text, passages=tuple(marks))
+    draft = EXTRACTOR.extract(TIMES.extract(Draft(Source("s", "a.txt", "", 0), document, CaseFacts(), parse([document])[0])))
+    assert [draft.text[q.start : q.end] for q in draft.quantities] == [q.text for q in draft.quantities]
+    return draft.quantities
+
+
+def only(*passages):
+    (found,) = read(*passages)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "least", "most", "unit"),
+    [
+        ("At least seven miners were below.", "At least seven", 7, None, "miners"),
+        ("No fewer than twelve lamps were lit.", "No fewer than twelve", 12, None, "lamps"),
+        ("More than three hundred sacks were soaked.", "More than three hundred", 300, None, "sacks"),
+        ("Up to 40 sacks were soaked.", "Up to 40", None, 40, "sacks"),
+        ("Fewer than 40 sacks were soaked.", "Fewer than 40", None, 40, "sacks"),
+        ("The shed held 14 to 20 sacks of lime.", "14 to 20", 14, 20, "sacks"),
+        ("The shed held between three and four pallets.", "between three and four", 3, 4, "pallets"),
+        ("Two or three dogs ran out.", "Two or three", 2, 3, "dogs"),
+        ("They found 1,250 sacks.", "1,250", 1250, 1250, "sacks"),
+        ("They found 1900 sacks.", "1900", 1900, 1900, "sacks"),
+        ("Eighty four children slept in the hall.", "Eighty four", 84, 84, "children"),
+        ("One hundred and twenty lamps were lit.", "One hundred and twenty", 120, 120, "lamps"),
+        ("We heard nine loud bangs.", "nine", 9, 9, "bangs"),
+        ("The four original county inspectors waited.", "four", 4, 4, "inspectors"),
+        ("A dozen lamps were lit.", "A dozen", 12, 12, "lamps"),
+        ("Two dozen lamps were lit.", "Two dozen", 24, 24, "lamps"),
+        ("It was twenty-five minutes, not less.", "twenty-five minutes, not less", 25, None, "minutes"),
+        ("Twenty men or more went down.", "Twenty men or more", 20, None, "men"),
+        ("The winch lifts 3.5 tonnes.", "3.5", 3.5, 3.5, "tonnes"),
+        ("The tank was 40% full.", "40%", 40, 40, "%"),
+        ("Order: make lamps eight.", "eight", 8, 8, "lamps"),
+    ],
+)
+def test_counts_keep_their_bounds_and_their_noun(text, words, least, most, unit):
+    found = only(text)
+    assert (found.text, found.min, found.max, found.unit) == (words, least, most, unit)
+    assert not found.vague
+
+
+@pytest.mark.parametrize("words", ["about 200", "roughly 200", "some 200", "around 200", "more like 200", "an estimated 200"])
+def test_about_gives_bounds_around_the_number(words):
+    found = only(f"There were {words} sacks in the shed.")
+    assert (found.min, found.max, found.approximate) == (180, 220, True)
+    assert found.text == words
+
+
+def test_nearly_stays_below():
+    found = only("Nearly 200 sacks were soaked.")
+    assert (found.min, found.max, found.approximate) == (180, 200, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "unit"),
+    [
+        ("Dozens of families left.", 24, "families"),
+        ("Hundreds of people watched.", 200, "people"),
+        ("Several lamps went out.", 3, "lamps"),
+        ("A handful of men stayed.", 2, "men"),
+    ],
+)
+def test_words_for_numbers_nobody_counted_are_vague(text, least, unit):
+    found = only(text)
+    assert (found.vague, found.min, found.unit) == (True, least, unit)
+
+
+def test_a_part_names_its_whole():
+    found = only("Roughly 40 of the 130 miners came up.")
+    assert (found.text, found.of, found.unit) == ("Roughly 40 of the 130", 130, "miners")
+    assert (found.min, found.max) == (36, 44)
+
+
+def test_of_whom_points_to_the_count_before():
+    first, second = read("They brought up 23 men, 20 of whom could walk.")
+    assert (first.min, second.min, second.of, second.unit) == (23, 20, 23, "men")
+
+
+@pytest.mark.parametrize("text", ["Two more lamps were lit.", "Another two lamps were lit.", "Two other lamps were lit."])
+def test_more_is_additional(text):
+    found = only(text)
+    assert (found.min, found.unit, found.additional) == (2, "lamps", True)
+
+
+def test_others_are_additional_without_a_noun():
+    found = only("The mate and three others jumped.")
+    assert (found.min, found.additional) == (3, True)
+
+
+def test_a_lone_one_counts_only_after_a_number_of_them():
+    five, one = read("Five men were lifted off; one did not live to see the quay.")
+    assert (five.min, one.min, one.of) == (5, 1, 5)
+    assert read("No one saw it, and the first one to speak was the mate.") == ()
+
+
+def test_a_collective_counts_people():
+    assert only("They had a crew of five.").unit == "crew"
+
+
+def test_a_bare_number_goes_on_counting():
+    *_, last = read("There were never just 200 sacks. More like 300.")
+    assert (last.unit, last.min, last.max) == ("sacks", 270, 330)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Unit 7 was alight.", "Engine 5 and Gate 2 were first.", "The store at 1412 Cooper Street is shut.",
+        "He lives at 12 Mill Row.", "Mara Quill, 61, lives there.", "A 12-year-old boy ran.", "Ring 01632 960 144 now.",
+        "She rang 999 at once.", "It happened in 1987.", "It happened at 21:40 on 3 May 2024.", "Two minutes later it fell.",
+        "Call sign P41 answered M13.", "Channel three, go ahead.", "He was the second man.", "Case WC-0304-0417 was closed.",
+        "1. I am the keeper of the lamp.", "Two thirds of it was gone.", "One day it will fall.",
+    ],
+)  # fmt: skip
+def test_what_only_looks_like_a_count_is_none(text):
+    assert [q.text for q in read(text)] == []
+
+
+def test_numbers_of_different_things_stay_apart():
+    found = read("Four women and two boys came up by the rope.")
+    assert [(q.min, q.unit) for q in found] == [(4, "women"), (2, "boys")]
+
+
+def test_cells_of_a_log_are_read_too():
+    first, second = read("Mill Row 41 of 48 households clear", "Two pumps to Mill Row, large fire")
+    assert (first.min, first.of, first.unit) == (41, 48, "households")
+    assert (second.min, second.unit) == (2, "pumps")
