@@ -10,10 +10,25 @@ from firsthand.reason.citing import bounds, components, finding, teller
 from firsthand.reason.gists import Count, Gist, Rarity, contrasted, coverage
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
+from firsthand.reason.tokens import stem
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
-_MATTER_OF_COUNTING = frozenset(("count", "find", "ask", "inform"))
+_THERE_WERE = (
+    "contain",
+    "store",
+    "hold",
+    "stock",
+    "list",
+    "record",
+    "number",
+    "total",
+    "exist",
+    "estimate",
+    "understand",
+    "stand",
+)
+_MATTER_OF_COUNTING = frozenset(("count", "find", "inform", *(f"={stem(word)}" for word in _THERE_WERE)))
 _SO_FAR = re.compile(
     r"\b(?:so far|at first|at that (?:stage|point|time)|initially|by then|up to then|now|still|already)\b", re.IGNORECASE
 )
@@ -73,7 +88,7 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
         return False
     if one.source == other.source and one.voice == other.voice and one.record is other.record:
         return False
-    kinds, others = set(one.kinds) - _MATTER_OF_COUNTING, set(other.kinds) - _MATTER_OF_COUNTING
+    kinds, others = _predicate(one), _predicate(other)
     if kinds != others and not kinds & others:
         return False
     if ("ask" in one.kinds) != ("ask" in other.kinds):
@@ -84,6 +99,11 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     if not mine or not theirs:  # the one names nothing but the thing: '14 crates'
         return one.claim.action == other.claim.action or bool(mine or theirs)
     return max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.5
+
+
+def _predicate(gist: Gist) -> set[str]:
+    """What is said of those counted; nothing where it is only said that they were there."""
+    return set(gist.acts) - _MATTER_OF_COUNTING
 
 
 def _surroundings(entry: Counted) -> frozenset[str]:
@@ -119,7 +139,7 @@ def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replace
 
 def _root(entry: Counted) -> Hashable:
     """What one difference springs from: how many there were of a thing, or how many one happening met."""
-    return entry.gist.id if set(entry.gist.kinds) - _MATTER_OF_COUNTING else ("there were", entry.count.thing)
+    return entry.gist.id if _predicate(entry.gist) else ("there were", entry.count.thing)
 
 
 def _clash(material: Material, clashing: list[tuple[Counted, Counted]]) -> Finding:

@@ -68,7 +68,7 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     positive: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
         if gist.claim.polarity == "pos" and not _SAYS_NO.search(plain(gist.text)):
-            for kind in gist.kinds:
+            for kind in gist.acts:
                 positive[f"+{kind}"].append(gist)
             for term in gist.key:
                 positive[term].append(gist)
@@ -82,7 +82,7 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
 def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> Iterable[Gist]:
     """Claims under the rarest terms that the denial names, and those of the kinds denied where these are few."""
     terms = sorted((t for t in no.key if t in positive), key=lambda t: (-rare.weight(t), t))[:3]
-    kinds = [f"+{kind}" for kind in denied_kinds(no.text)]
+    kinds = [f"+{kind}" for kind in denied_kinds(no.text) or no.acts[:1]]
     found: dict[str, Gist] = {}
     for term in (*terms, *kinds):
         posting = positive.get(term, [])

@@ -9,6 +9,7 @@ from firsthand.reason.grouping import grouped, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import family_of, words
+from firsthand.reason.windows import INSTANT_KINDS
 
 EVENTFUL = ("observation", "report", "inference")
 NO_HAPPENING = ("counterfactual", "unknown")
@@ -22,7 +23,8 @@ _POINTING = frozenset(
 def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...]:
     """Events as groups of claims; opinion, questions, instructions, denials and what did not happen make none.
 
-    What a timed record says is not so ('No fire found', 22:14:10) is a line of the chronology of its own.
+    What a timed record says is not so ('No fire found', 22:14:10) is a line of the chronology of its own, and an order that
+    a log or a recording holds was given: 'All crews withdraw'.
     Bounds are not set here; `placing` does that.
     """
     standing = _Standing(reuse)
@@ -38,10 +40,11 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
 
 
 def _eventful(gist: Gist) -> bool:
-    claim = gist.claim
-    if claim.stance not in EVENTFUL or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
+    claim, record = gist.claim, gist.record
+    ordered = claim.stance == "instruction" and record is not None and record.kind in INSTANT_KINDS
+    if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
-    return claim.polarity == "pos" or bool(gist.record and gist.record.time and gist.record.kind in TIMED_RECORDS)
+    return claim.polarity == "pos" or bool(record and record.time and record.kind in TIMED_RECORDS)
 
 
 class _Standing:

@@ -4,7 +4,7 @@ import math
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement, Voice
@@ -53,6 +53,7 @@ class Count:
 class Gist:
     """One claim with its context, folded for comparison.
 
+    `kinds` are the kinds of happening told of, the main one first; `acts` also holds an action of no listed kind.
     `text` is the claim with the clause that completes it; `key` is what its words stand for; `terms` adds who and what kind;
     `copied` tells that its source is a copy of another.
     """
@@ -66,6 +67,7 @@ class Gist:
     voice: str
     text: str
     kinds: tuple[str, ...]
+    acts: tuple[str, ...]
     key: frozenset[str]
     terms: frozenset[str]
     actors: frozenset[str]
@@ -129,23 +131,35 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
     text = in_full(account, claim, statement)
     said = words(text)
-    kinds = _kinds(claim, text)
-    named = [(m.entity, m.type) for m in mentions.within(claim.start, claim.end) if m.entity]
+    mentioned = list(mentions.within(claim.start, claim.end))
+    bare = _without_names_and_times(text, claim, mentioned)
+    kinds = _kinds(claim, bare)
+    named = [(m.entity, m.type) for m in mentioned if m.entity]
     actors = _actors(claim, said, voice)
     entities = {e for e, _ in named} | actors | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
     reporter = _reporter(claim, record)
     own = not kinds or kinds[0] in _OWN_STATUS or bool(_FIRST_PERSON & set(said))
     units = call_signs(text) or (reporter if own else frozenset())
-    key = contents(text) | frozenset(u.lower() for u in units)
+    acts = _acts(claim, kinds)
+    key = contents(bare) - {act[1:] for act in acts if act[0] == "="} | frozenset(u.lower() for u in units)
     return Gist(
-        claim, statement, account.source.id, lineage, False, record, speaker, text, kinds, key,
-        key | {f"+{k}" for k in kinds} | {f"@{e}" for e in entities},
+        claim, statement, account.source.id, lineage, False, record, speaker, text, kinds, acts, key,
+        key | {f"+{act}" for act in acts} | {f"@{e}" for e in entities},
         frozenset(actors), frozenset(entities), frozenset(places), units, reporter, frozenset(),
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         bool(_FIRST_PERSON & set(said[:12])), window_of(claim.when, record),
     )  # fmt: skip
+
+
+def _without_names_and_times(text: str, claim: Claim, mentioned: Sequence[Mention]) -> str:
+    """The words without people's names, which entities stand for, and without the happening that a time is told by."""
+    for mention in mentioned:
+        if mention.type == "person" and not mention.inferred:
+            text = text.replace(mention.text, " ", 1)
+    when = claim.when
+    return text.replace(when.text, " ", 1) if when and when.text and when.relation else text
 
 
 def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
@@ -211,8 +225,20 @@ def _entity(reference: Reference | None) -> str | None:
 
 def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
     main = family_of(claim.action) if claim.action else None
-    told = families(text)
-    return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
+    return tuple(dict.fromkeys((*((main,) if main else ()), *families(text))))
+
+
+def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The kinds and, in front of them, the action itself where it is of no kind that we list."""
+    deed = _deed(claim)
+    listed = claim.action and family_of(claim.action)
+    return kinds if listed or deed is None else (f"={deed}", *kinds)
+
+
+def _deed(claim: Claim) -> str | None:
+    """The action folded, None where it tells too little to be compared."""
+    action = words(claim.action)[:1]
+    return stem(action[0]) if action and not says_little(action[0]) else None
 
 
 class Rarity:

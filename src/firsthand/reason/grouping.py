@@ -31,7 +31,7 @@ def vetoed(a: Gist, b: Gist) -> bool:
         return True
     if a.units and b.units and not a.units & b.units:
         return True
-    if a.doers and b.doers and not a.doers & b.doers and set(a.kinds) & set(b.kinds):
+    if a.doers and b.doers and not a.doers & b.doers and set(a.acts) & set(b.acts):
         return True
     if a.phase and b.phase and a.phase != b.phase:
         return True
@@ -52,12 +52,12 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
     if vetoed(a, b):
         return -1.0
     alike = likeness(a.terms, b.terms, rare)
-    if not set(a.kinds) & set(b.kinds) and alike < VERBATIM:
+    if not set(a.acts) & set(b.acts) and alike < VERBATIM:
         return 0.0
     together = agreement(a.window, b.window)
     if not (a.key & b.key or a.entities & b.entities) and min(len(a.key), len(b.key)) > at_once(a.window, b.window):
         alike *= 0.7  # the kind of happening is all that they share
-    if a.kind != b.kind:
+    if a.acts[:1] != b.acts[:1]:
         alike *= 0.75
     if ("ask" in a.kinds) != ("ask" in b.kinds):
         alike *= 0.6
@@ -98,13 +98,13 @@ def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
 def _keys(gist: Gist) -> Iterable[object]:
     """A kind of happening with one further term, or two terms that are no kind."""
     terms = sorted(t for t in gist.terms if not t.startswith("+"))
-    for kind in gist.kinds:
+    for kind in gist.acts:
         yield from ((kind, term) for term in terms)
         if gist.window and gist.window.narrow:
             bucket = int(gist.window.low // 600)
             yield (kind, bucket)
             yield (kind, bucket + 1)
-    if len(terms) <= 12 or not gist.kinds:
+    if len(terms) <= 12 or not gist.acts:
         yield from ((terms[i], terms[i + 1]) for i in range(min(len(terms) - 1, 12)))
 
 

@@ -16,6 +16,8 @@ NARROW_S = 1200.0
 TIGHT_S = 180.0
 """The longest window that names a moment."""
 
+DAY_S = 86_400.0
+
 INSTANT_KINDS = ("row", "cue")
 MESSAGE_KINDS = ("message", "post")
 
@@ -80,7 +82,9 @@ def agreement(a: Window | None, b: Window | None) -> float:
         return 0.0
     apart, breadth = gap(a, b), max(a.high - a.low, b.high - b.low)
     closeness = 1.0 - apart / (2 * CLOCKS_APART_S)
-    return closeness if breadth <= NARROW_S else 0.4 * closeness if breadth <= 4 * NARROW_S else 0.0
+    if breadth <= NARROW_S:
+        return closeness
+    return 0.4 * closeness if breadth <= DAY_S and apart == 0 else 0.0
 
 
 def apart(a: Window | None, b: Window | None) -> bool:
