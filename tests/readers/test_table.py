@@ -199,9 +199,24 @@ def test_a_spreadsheet_cut_short_is_unreadable_with_a_reason():
         READER.read(Incoming("log.xlsx", data[:900], "s", "d"))
 
 
-def test_twenty_thousand_rows_are_read():
-    rows = "".join(
-        f"2025-06-14 {h:02}:{m:02}:{s:02},B{m % 9},still alongside\n" for h in range(6) for m in range(60) for s in range(56)
+def test_thousands_of_rows_are_read():
+    rows = "".join(f"2025-06-14 {h:02}:{m:02}:00,B{m % 9},still alongside\n" for h in range(24) for m in range(60)) * 3
+    assert len(read("time,unit,remarks\n" + rows).records) == 4320
+
+
+def test_a_zone_in_the_header_holds_for_the_column():
+    assert starts(read("Time (UTC),Detail\n2025-06-14 20:40,Pager sounded\n")) == ["14 21:40:00"]
+
+
+def test_a_span_or_a_rough_time_in_one_cell():
+    reading = read("time,entry\n21:40-21:55,search of the car deck\nc. 23:50,second search\n")
+    first, second = (record.time for record in reading.records)
+    assert (first.earliest.minute, first.latest.minute, first.latest.second) == (40, 55, 59)
+    assert (first.approximate, second.approximate) == (False, True)
+
+
+def test_a_later_version_may_change_the_time():
+    reading = read(
+        "entry_id,version,time,text\n7,1,21:40,Ferry seen by the pier\n7,2,21:50,Ferry seen by the pier\n8,1,21:55,Boat launched\n"
     )
-    reading = read("time,unit,remarks\n" + rows)
-    assert len(reading.records) == 20_160
+    assert codes(reading) == ["superseded_record"]

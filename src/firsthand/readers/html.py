@@ -18,6 +18,8 @@ _TAGS = re.compile(rb"</?(?:p|div|article|h[1-6]|span|br|a|ul|li|table|section)(
 _SIGNED = re.compile(r"[—–-]\s*(?P<who>[^\n—]{1,80}?\(@\w{1,40}\)|@\w{1,40})\s*(?P<when>[^\n]{0,60})$")
 _LEAVES = ("p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "figcaption", "pre", "tr", "td", "blockquote", "dd", "dt")
 _SHOWN_LEFT_OUT = 25
+_SPARED = 15
+"""Words from which a paragraph that the library takes is kept though an element around it has a doubtful name."""
 _ENOUGH = 0.4
 """Share of the page's prose that the library must have found for its choice to be followed; less, and it took a notice for the story."""
 
@@ -68,9 +70,13 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
 
     In the element that holds it, headings, captions, bylines, embedded posts and paragraphs that it passed over are kept too.
     """
-    free = [i for i, b in enumerate(blocks) if b.boiler is None]
-    prose = [i for i in free if blocks[i].is_prose]
     found = _found_by_library(page)
+    free = [
+        i
+        for i, b in enumerate(blocks)
+        if b.boiler is None or (b.perhaps and b.is_prose and b.words >= _SPARED and _squeezed(b.text) in found)
+    ]
+    prose = [i for i in free if blocks[i].is_prose]
     chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
     if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
         chosen = prose

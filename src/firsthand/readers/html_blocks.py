@@ -21,11 +21,16 @@ _INNER = frozenset(["p", "div", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5
 _BOILER_TAGS = frozenset(("nav", "footer", "form", "aside"))
 _BOILER_ROLES = frozenset(("dialog", "alertdialog", "navigation", "banner", "contentinfo", "complementary", "search", "menu"))
 _BOILER = re.compile(
-    r"(?:^|[\s_-])(?<!with-)(?<!with_)(?<!has-)(?<!no-)(?:cookies?|consent|gdpr|ccpa|privacy|cmp|nav|navbar|navigation|menu|topmenu|submenu|breadcrumbs?|foot|footer"
-    r"|masthead|sidebar|side-bar|related|read-?next|readnext|read-?more|most-?(?:read|popular|viewed)|popular|trending"
-    r"|recommend(?:ed|ations?)?|newsletters?|subscri(?:be|ption)|sign-?up|signup|promo|promoted|share|sharing|social"
-    r"|ads?|advert|adverts|advertisement|sponsored|outbrain|taboola|popup|modal|overlay|paywall|tags?|taglist|comments?|disqus"
-    r"|login|search|skip-?link|print-only|hidden|visually-hidden|sr-only|more-?(?:stories|news|from)|up-?next|also-?read|teasers?)(?=$|[\s_-])",
+    r"(?:^|[\s_-])(?<!with-)(?<!with_)(?<!has-)(?<!no-)(?:cookies?|consent|gdpr|ccpa|privacy|cmp|nav|navbar|navigation|topmenu|submenu"
+    r"|breadcrumbs?|footer|masthead|related|read-?next|readnext|most-?(?:read|popular|viewed)|trending|recommend(?:ed|ations?)"
+    r"|newsletters?|advert|adverts|advertisement|sponsored|outbrain|taboola|comments|disqus|skip-?link|print-only|visually-hidden"
+    r"|sr-only|more-?(?:stories|news|from)|up-?next|also-?read)(?=$|[\s_-])",
+    re.IGNORECASE,
+)
+_PERHAPS = re.compile(
+    r"(?:^|[\s_-])(?<!with-)(?<!with_)(?<!has-)(?<!no-)(?:menu|foot|sidebar|side-bar|popular|subscri(?:be|ption)|sign-?up|promo"
+    r"|promoted|share|sharing|social|ads?|popup|modal|overlay|paywall|tags?|taglist|comment|login|search|teasers?|read-?more)"
+    r"(?=$|[\s_-])",
     re.IGNORECASE,
 )
 _STORY = re.compile(r"story|article|content|entry|post-?body|main", re.IGNORECASE)
@@ -43,7 +48,8 @@ _BYLINE = re.compile(
 class Block:
     """One run of text that stands on its own. `element` is the block-level element it stands in; `links` counts linked characters.
 
-    `boiler` is the element that makes it no part of the story; `post` is the embedded post it belongs to.
+    `boiler` is the element that makes it no part of the story; `perhaps` when that is only a matter of its name;
+    `post` is the embedded post it belongs to.
     """
 
     text: str
@@ -51,6 +57,14 @@ class Block:
     links: int = 0
     boiler: etree._Element | None = None
     post: etree._Element | None = None
+
+    @property
+    def perhaps(self) -> bool:
+        return (
+            self.boiler is not None
+            and self.boiler.tag in ("div", "section", "ul", "span")
+            and not _BOILER.search(_names(self.boiler))
+        )
 
     @property
     def words(self) -> int:
@@ -207,7 +221,7 @@ def _is_boiler(element: etree._Element) -> bool:
         return not _STORY.search(names) or bool(_BOILER.search(names))
     if tag == "header":
         return bool(re.search(r"site|page|global|top|mast", names, re.IGNORECASE))
-    return bool(_BOILER.search(names))
+    return bool(_BOILER.search(names) or _PERHAPS.search(names))
 
 
 def _spare_the_story(blocks: list[Block]) -> None:

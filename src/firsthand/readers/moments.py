@@ -1,13 +1,13 @@
 """Typed date and time stamps, read as a column: what one stamp leaves open the others may settle."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from firsthand.model import CaseFacts, SourceFacts, When, instant
-from firsthand.readers.stamps import Stamp, is_blank, parse_stamp
+from firsthand.readers.stamps import Stamp, Written, is_blank, parse_stamp, split_stamp
 from firsthand.readers.zones import readings, stated_zone
 
 Finding = tuple[str, str, int | None]
@@ -37,7 +37,8 @@ def read_stamps(
     is told as assumed), and roll over midnight in order; with `near`, each stands on the day that brings it closest to the
     When of its index. Without any date they keep a time of day and open bounds. A zone that is not stated is the case's.
     """
-    parsed = [None if is_blank(text) else parse_stamp(text or "") for text in stamps]
+    parts = [split_stamp(text) for text in stamps]
+    parsed = [None if is_blank(part.text) else parse_stamp(part.text or "") for part in parts]
     found: list[Finding] = [
         ("malformed_record", f"{str(text)[:60]!r} is no time that can be read", index)
         for index, (text, stamp) in enumerate(zip(stamps, parsed, strict=True))
@@ -49,9 +50,23 @@ def read_stamps(
         column.when(index, text, stamp, options) if stamp else None
         for index, (text, stamp, options) in enumerate(zip(stamps, parsed, days, strict=True))
     ]
+    whens = [_shaped(w, part) if w and (part.until or part.rough) else w for w, part in zip(whens, parts, strict=True)]
     if any(when and when.zone_assumed for when in whens):
         found.append(("zone_assumed", f"no zone is written; read in {column.home}, the zone of the case", None))
     return whens, found
+
+
+def _shaped(when: When, part: Written) -> When:
+    """The When of a rough time, or of a span of the clock ('21:40-21:55'): to its end, on the next day when that is earlier."""
+    end = parse_stamp(part.until) if part.until else None
+    if end is None or when.earliest is None or end.hour is None:
+        return replace(when, approximate=when.approximate or part.rough)
+    day = when.earliest.replace(tzinfo=None)
+    day -= timedelta(hours=day.hour, minutes=day.minute, seconds=day.second, microseconds=day.microsecond)
+    last = _local_bounds(end, day.date())[1].replace(tzinfo=when.earliest.tzinfo)
+    if last < when.earliest:
+        last += _DAY
+    return replace(when, latest=last, approximate=part.rough)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,16 @@ _ZONE = re.compile(
 _BLANK = re.compile(
     r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*", re.IGNORECASE
 )
+_ROUGH = re.compile(
+    r"\s*(?:approx(?:imately)?\.?|c(?:irca|a)?\.|circa|about|around|abt\.?|~|est\.|estimated)\s*(?=\d)", re.IGNORECASE
+)
+_OFFSET = re.compile(r"\d{2,4}[-/.]\d{1,2}[-/.]\d{2,4}.*\d-\d{2}:\d{2}\s*$")
+"""A dated stamp that ends in '-05:00' states a zone."""
+_SPAN = re.compile(
+    r"\s*(?P<first>.*?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\s*(?:-|–|—|~|to|until|till)\s*"
+    r"(?P<last>\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\s*",
+    re.IGNORECASE,
+)
 _EPOCH = re.compile(r"(1[0-9]{9}|[2-3][0-9]{9})(?:\.\d+|\d{3})?")
 
 
@@ -67,6 +77,25 @@ class Stamp:
     @property
     def dated(self) -> bool:
         return self.day is not None or self.a is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A stamp taken apart: the stamp itself, the clock time at which a span ends, and whether it is marked as rough."""
+
+    text: str | None
+    until: str | None = None
+    rough: bool = False
+
+
+def split_stamp(text: str | None) -> Written:
+    """'c. 23:50' is rough; '21:40-21:55' is a span; any other text is the stamp as it stands."""
+    if not text:
+        return Written(text)
+    rough = _ROUGH.match(text)
+    rest = text[rough.end() :] if rough else text
+    span = None if _OFFSET.search(rest) else _SPAN.fullmatch(rest)
+    return Written(span["first"], span["last"], rough is not None) if span else Written(rest, None, rough is not None)
 
 
 def is_blank(text: str | None) -> bool:

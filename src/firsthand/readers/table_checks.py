@@ -21,6 +21,8 @@ _STAGES = (
     ("clr", "clear", "clearance", "cleared", "available", "avail", "in service", "returning", "closed"),
 )  # fmt: skip
 _STAGE = {word: stage for stage, words in enumerate(_STAGES) for word in words}
+_VERSIONS = frozenset(("version", "revision", "rev"))
+_ENTRIES = frozenset(("entry id", "event id", "record id", "message id", "msg id", "entry no", "log no", "key"))
 _MANY = 0.2
 """A table with a larger share of backward steps is not kept in order of time; that is told once."""
 
@@ -56,22 +58,28 @@ def _superseded(rows: Sequence[Row], columns: Columns) -> Iterator[Doubt]:
     """Rows of the same thing at the same time that were saved more than once: the older ones."""
     if columns.saved is None or not columns.ids:
         return
+    versioned = plain_name(columns.names[columns.saved]) in _VERSIONS or all(_is_entry(columns, i) for i in columns.ids)
     groups: dict[tuple[tuple[str, ...], float | None, str], list[int]] = defaultdict(list)
     times: dict[tuple[str, ...], set[float | None]] = defaultdict(set)
     for index, row in enumerate(rows):
         key = tuple(_cell(row, i) for i in columns.ids)
         if any(key):
             moment = instant(row.time.earliest) if row.time and row.time.earliest else None
-            unit = _cell(row, columns.unit)
-            groups[key, moment, unit].append(index)
+            place = (None, "") if versioned else (moment, _cell(row, columns.unit))
+            groups[key, *place].append(index)
             times[key].add(moment)
     for (key, _, _), members in groups.items():
         if len(members) < 2:
             continue
         members.sort(key=lambda i: (_version(_cell(rows[i], columns.saved)), i))
         for old, new in pairwise(members):
-            if _is_later_version(rows[old], rows[new], columns, single=len(times[key]) == 1):
+            if _is_later_version(rows[old], rows[new], columns, single=versioned or len(times[key]) == 1):
                 yield old, "superseded_record", f"row {rows[old].number} was saved again as row {rows[new].number}"
+
+
+def _is_entry(columns: Columns, index: int) -> bool:
+    """Whether an id is that of one entry, not of a case with many."""
+    return plain_name(columns.names[index]) in _ENTRIES
 
 
 def _is_later_version(old: Row, new: Row, columns: Columns, *, single: bool) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from firsthand.readers.stamps import is_blank, parse_stamp
+from firsthand.readers.stamps import is_blank, parse_stamp, split_stamp
 
 _TIME_RANKS = (
     ("event time|time of event|occurred|time occurred|occurred at|status time|event datetime|event timestamp|start|start time"
@@ -71,7 +71,8 @@ class Columns:
 def plain_name(header: str) -> str:
     """A header as words: 'statusTime', 'Status_Time' and 'Status time' are one."""
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", header)
-    return re.sub(r"[^a-z0-9]+", " ", spaced.lower()).strip()
+    words = re.sub(r"[^a-z0-9]+", " ", spaced.lower()).strip()
+    return re.sub(r"(?<=\w) (?:utc|gmt|zulu|local|bst|est|edt|cst|cdt|pst|pdt|hh mm(?: ss)?|24h|lt|z)(?: \d+)?$", "", words)
 
 
 def read_columns(rows: Sequence[Sequence[str]], told: Sequence[tuple[str, str]] = ()) -> Columns:
@@ -123,7 +124,7 @@ def _kind(values: Sequence[str]) -> str:
     values = [v for v in values if not is_blank(v)]
     if not values:
         return "blank"
-    stamps = [parse_stamp(v) for v in values]
+    stamps = [parse_stamp(split_stamp(v).text or "") for v in values]
     numbers = sum(_NUMBER.fullmatch(v) is not None for v in values)
     if sum(s is not None for s in stamps) >= 0.6 * len(values) and (numbers < 0.6 * len(values) or _whole_stamps(values)):
         dated = sum(s is not None and (s.dated or s.epoch is not None) and (s.year or s.hour) is not None for s in stamps)

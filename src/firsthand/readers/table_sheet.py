@@ -8,13 +8,14 @@ from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.moments import read_stamps
-from firsthand.readers.stamps import is_blank, parse_stamp
+from firsthand.readers.stamps import is_blank, parse_stamp, split_stamp
 from firsthand.readers.table_checks import Row, row_doubts
 from firsthand.readers.table_columns import Columns, plain_name, read_columns
 from firsthand.readers.table_grid import Sheet
 
 SEPARATOR = " | "
 _REPOST = re.compile(r"(?:RT|MT|Repost(?:ed)?(?: from)?|via)\s+(?P<who>@\w{1,40})\s*:\s*", re.IGNORECASE)
+_HEADER_ZONE = re.compile(r"\b(?:UTC|GMT|ZULU|BST|CET|CEST|E[SD]T|C[SD]T|M[SD]T|P[SD]T)\b(?:[+-]\d{1,2})?")
 _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _KIND_BY_SPEAKER = (
@@ -137,7 +138,10 @@ class SheetReading:
     def _column(
         self, index: int, rows: "Sequence[_Shaped]", *, near: list[When | None] | None = None, report: bool = True
     ) -> list[When | None]:
+        zone = _zone_in(self._columns.names[index])
         stamps = [self._stamp(index, row) for row in rows]
+        if zone:
+            stamps = [f"{text} {zone}" if text and text[-1].isdigit() else text for text in stamps]
         incoming = self._incoming
         clock = clock_of(incoming.source, incoming.facts)
         whens, found = read_stamps(stamps, case=incoming.case, facts=incoming.facts, clock=clock, near=near)
@@ -151,7 +155,7 @@ class SheetReading:
         text, date = row.cell(index), self._columns.date
         if date is None or is_blank(text) or is_blank(row.cell(date)):
             return text
-        stamp = parse_stamp(text)
+        stamp = parse_stamp(split_stamp(text).text or "")
         if stamp is None or stamp.dated or stamp.epoch is not None:
             return text
         return f"{_MIDNIGHT.sub('', row.cell(date))} {text}"
@@ -164,6 +168,12 @@ class SheetReading:
             cut = _CUT.search(text) is not None
             return _Voices(_as_others(found["who"], speaker), speaker, found.end(), cut)
         return _Voices(speaker, row.cell(columns.forwarder) or None)
+
+
+def _zone_in(header: str) -> str | None:
+    """The zone that a header names: 'Time (UTC)', 'time_gmt', 'Start EST'."""
+    found = _HEADER_ZONE.search(header.upper().replace("_", " "))
+    return None if found is None else "UTC" if found[0] == "ZULU" else found[0]
 
 
 @dataclass(frozen=True, slots=True)
