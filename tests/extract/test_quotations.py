@@ -25,6 +25,8 @@ def quoted(text: str) -> list[list[str]]:
         ('"The tram was late," the guard said.', [["The tram was late,"]]),
         ("‘The tram was late,’ the guard said.", [["The tram was late,"]]),
         ("'The tram was late,' the guard said.", [["The tram was late,"]]),
+        ("''The tram was late,'' the guard said.", [["The tram was late,"]]),
+        ("``The tram was late,'' the guard said.", [["The tram was late,"]]),
         ("«The tram was late,» the guard said.", [["The tram was late,"]]),
         ("‘The guards’ whistles were lost and the drivers’ lamps were out,’ she said.",
          [["The guards’ whistles were lost and the drivers’ lamps were out,"]]),

@@ -65,7 +65,7 @@ def _in_marks(text: str, parts: list[Paragraph]) -> Iterator[Quotation]:
         for pair in pairs(text, start, part.end):
             made = _quotation(text, pair, part)
             if pair.close is None and pair.depth == 0 and pair.end == part.end:
-                running = _Open(text[pair.open], (trimmed(text, Span(pair.open + 1, pair.end)),), part.record,
+                running = _Open(text[pair.open : pair.start], (trimmed(text, Span(pair.start, pair.end)),), part.record,
                                 text[part.end - 1] in _ENDED)  # fmt: skip
             elif made is not None:
                 yield made
@@ -81,8 +81,8 @@ def _continued(text: str, part: Paragraph, running: _Open) -> tuple[Span, int | 
         first = next((p for p in pairs(text, part.start, part.end) if p.open == part.start), None)
         if first is None:
             return None
-        span = trimmed(text, Span(first.open + 1, first.end))
-        return span, None if first.close is None else first.close + 1
+        span = trimmed(text, Span(first.start, first.end))
+        return span, None if first.close is None else first.after
     if running.ended:
         return None
     close = dangling_close(text, part.start, part.end)
@@ -90,11 +90,10 @@ def _continued(text: str, part: Paragraph, running: _Open) -> tuple[Span, int | 
 
 
 def _quotation(text: str, pair: Pair, part: Paragraph) -> Quotation | None:
-    span = trimmed(text, Span(pair.open + 1, pair.end))
+    span = trimmed(text, Span(pair.start, pair.end))
     if span.start >= span.end:
         return None
-    close = pair.end if pair.close is None else pair.close + 1
-    before, after = text[max(part.start, pair.open - 400) : pair.open], text[close : min(part.end, close + 200)]
+    before, after = text[max(part.start, pair.open - 400) : pair.open], text[pair.after : min(part.end, pair.after + 200)]
     if not is_speech(text, span.start, span.end, before, after):
         return None
     return Quotation((span,), closed=pair.close is not None)

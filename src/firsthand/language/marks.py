@@ -4,9 +4,9 @@ Marks are never paired in sequence: what a mark is follows from its neighbours, 
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-_ANY = re.compile(r"[\"“”„‟«»'‘’‚‛]")
+_ANY = re.compile(r"''|``|’’|‘‘|[\"“”„‟«»'‘’‚‛]")
 _DOUBLE = frozenset('"“”„‟«»')
 _BEFORE_OPEN = frozenset("([{—–-/…\"“‘'«„\u2009\u200a")
 _AFTER_CLOSE = frozenset(".,;:?!)]}—–-/…\"”’'»")
@@ -28,11 +28,16 @@ _NOT_OWNED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """An opening mark and its closing one; `close` is None when there is none before `end`, the end of the words."""
+    """An opening mark and its closing one; `close` is None when there is none before `end`, the end of the words.
+
+    The words are [start, end), and the text goes on at `after`: a mark may be typed as two characters.
+    """
 
     open: int
     close: int | None
+    start: int
     end: int
+    after: int
     depth: int = 0
 
 
@@ -43,26 +48,32 @@ class _Mark:
     opens: bool
     closes: bool
     strong: bool = False
+    width: int = 1
 
 
 def pairs(text: str, start: int, end: int) -> list[Pair]:
     """The quotations of one paragraph, outer before inner, in order of their opening marks."""
-    marks = [m for found in _ANY.finditer(text, start, end) if (m := _read(text, found.start(), start, end)) is not None]
+    marks = [
+        m for found in _ANY.finditer(text, start, end) if (m := _read(text, found.start(), start, end, len(found[0]))) is not None
+    ]
     return sorted(_matched(text, marks, end, 0), key=lambda p: (p.open, p.depth))
 
 
 def opening(text: str, at: int, end: int) -> str | None:
     """The quotation mark that opens the text at `at`, None when none does."""
-    if at >= end or text[at] not in "\"“„«'‘":
+    found = _ANY.match(text, at, end)
+    if found is None or found[0][0] not in "\"“„«'‘`":
         return None
-    mark = _read(text, at, at, end)
-    return text[at] if mark is not None and mark.opens else None
+    mark = _read(text, at, at, end, len(found[0]))
+    return found[0] if mark is not None and mark.opens else None
 
 
-def _read(text: str, at: int, start: int, end: int) -> _Mark | None:
+def _read(text: str, at: int, start: int, end: int, width: int = 1) -> _Mark | None:
     """What the mark at `at` can be; None for an apostrophe or a mark of feet and inches."""
     char = text[at]
-    before, after = text[at - 1] if at > start else " ", text[at + 1] if at + 1 < end else " "
+    before, after = text[at - 1] if at > start else " ", text[at + width] if at + width < end else " "
+    if width == 2:
+        return replace(_read_double('"', at, before, after), width=2)
     if before.isalnum() and after.isalnum():
         return None
     if char in _DOUBLE:
@@ -111,11 +122,11 @@ def _matched(text: str, marks: list[_Mark], end: int, depth: int) -> list[Pair]:
         if close is None:
             if mark.double or _speech_opens(text, mark, end):
                 stop = next((m.at for m in marks[i + 1 :] if m.double == mark.double and m.opens), end)
-                found.append(Pair(mark.at, None, stop, depth))
+                found.append(Pair(mark.at, None, mark.at + mark.width, stop, stop, depth))
             i += 1
             continue
         at = marks[close].at
-        found.append(Pair(mark.at, at, at, depth))
+        found.append(Pair(mark.at, at, mark.at + mark.width, at, at + marks[close].width, depth))
         found += _matched(text, [m for m in marks[i + 1 : close] if m.double != mark.double], at, depth + 1)
         i = close + 1
     return found
@@ -169,7 +180,7 @@ def _speech_opens(text: str, mark: _Mark, end: int) -> bool:
 def dangling_close(text: str, start: int, end: int) -> int | None:
     """Where a stretch closes a quotation that was opened before it: its first double mark, if that closes; else None."""
     for found in _ANY.finditer(text, start, end):
-        mark = _read(text, found.start(), start, end)
+        mark = _read(text, found.start(), start, end, len(found[0]))
         if mark is not None and mark.double:
             return mark.at if mark.closes and not mark.opens else None
     return None
