@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
 MONTHS = {
     name: number
@@ -73,6 +74,11 @@ class Stamp:
     micro: int = 0
     zone: str | None = None
     epoch: float | None = None
+
+    @property
+    def clock(self) -> timedelta:
+        """The time of day, from midnight."""
+        return timedelta(hours=self.hour or 0, minutes=self.minute or 0, seconds=self.second or 0, microseconds=self.micro)
 
     @property
     def dated(self) -> bool:
