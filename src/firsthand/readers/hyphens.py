@@ -9,7 +9,7 @@ from firsthand.readers.vocabulary import is_word
 
 _CUT = re.compile(r"(?<![\w-])((?:\w+-)*)(\w+)[-\u2010]\s*$")
 _FIRST = re.compile(r"\s*((\w+)((?:[-'’\u2010]\w+)*)[^\s\w-]*)(?:\s+|$)")
-_SPELLED = re.compile(r"\w+(?:-\w+)+")
+_SPELLED = re.compile(r"(?<!\w)\w+(?:-\w+)+")
 _WORD = re.compile(r"\w+")
 _HANGING = frozenset(("and", "or", "to", "und", "nor"))
 _PREFIXES = word_set(

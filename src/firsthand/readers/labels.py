@@ -58,6 +58,24 @@ PROCEDURAL_NOTE = re.compile(
 )
 NOTE = re.compile(r"\s*(?:\([^()]{2,160}\)|\[[^\[\]]{2,160}\])\.?\s*")
 
+_REACH = 240
+"""Characters of a line within which its label stands; lines of procedure are not longer."""
+
+
+def is_note(text: str) -> bool:
+    """Whether a line is a remark in brackets."""
+    return len(text) <= _REACH and NOTE.fullmatch(text.strip()) is not None
+
+
+def ends_script(text: str, *, gap: bool) -> bool:
+    """Whether a line without a label is none of the turn before it: the end of the script, or a remark on the proceedings."""
+    if len(text) > _REACH:
+        return False
+    text = text.strip()
+    if not is_note(text):
+        return gap and CLOSING.fullmatch(text) is not None
+    return gap or PROCEDURAL_NOTE.fullmatch(text) is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -72,14 +90,16 @@ class Label:
 
 def label_of(line: str) -> Label | None:
     """The label that a line starts with, None when it starts with none."""
-    if stamped := _STAMPED_NAME.fullmatch(line):
-        return Label(stamped["name"], "stamped", stamped.end(), stamped["stamp"])
-    found = _LABEL.match(line)
+    start = line.lstrip()[:_REACH]
+    indent = len(line) - len(line.lstrip())
+    if stamped := _STAMPED_NAME.fullmatch(start):
+        return Label(stamped["name"], "stamped", len(line), stamped["stamp"])
+    found = _LABEL.match(start)
     if not found:
         return None
     if found["qa"]:
-        by = _BY_INSIDE.match(line, found.end())
-        return Label(found["qa"][0], "qa", by.end() if by else found.end(), found["stamp"], by["by"] if by else None)
+        by = _BY_INSIDE.match(start, found.end())
+        return Label(found["qa"][0], "qa", indent + (by or found).end(), found["stamp"], by["by"] if by else None)
     kind = "caps" if found["caps"] else "name"
     text = (found["caps"] or found["name"]).strip()
     note = found["capsnote"] or found["namenote"] or ""
@@ -88,11 +108,14 @@ def label_of(line: str) -> Label | None:
         return None
     if re.fullmatch(r"\d+", text.split()[0]) and kind == "caps" and len(text.split()) == 1:
         return None
-    return Label(text, kind, found.end(), found["stamp"] or (inner.group() if inner else None))
+    return Label(text, kind, indent + found.end(), found["stamp"] or (inner.group() if inner else None))
 
 
 def questioner_of(line: str) -> tuple[bool, str | None]:
     """Whether a line is one of procedure ('BY MR. TELL:', 'CROSS-EXAMINATION'), and who it says asks."""
+    if len(line) > _REACH:
+        return False, None
+    line = line.strip()
     for pattern in _PROCEDURE:
         if found := pattern.fullmatch(line):
             by = found.groupdict().get("by")

@@ -130,14 +130,16 @@ def _close_gap(kept: list[Line], lines: Sequence[Line], index: int) -> None:
 def _page_turns(lines: Sequence[Line]) -> list[Line]:
     """The lines with the blank ones at the turn of a page, and after a tight one, taken together into one."""
     made: list[Line] = []
+    filled: Line | None = None
     for line in lines:
         if line.blank and made and made[-1].blank and made[-1].tight:
             continue
-        filled = next((other for other in reversed(made) if not other.blank), None)
-        if not line.blank and line.page and filled is not None and filled.page != line.page:
-            while made and made[-1].blank:
-                made.pop()
-            made.append(Line("", line.number, line.page, tight=not ends_sentence(filled.text) or starts_low(line.text)))
+        if not line.blank:
+            if line.page and filled is not None and filled.page != line.page:
+                while made and made[-1].blank:
+                    made.pop()
+                made.append(Line("", line.number, line.page, tight=not ends_sentence(filled.text) or starts_low(line.text)))
+            filled = line
         made.append(line)
     return made
 

@@ -32,6 +32,8 @@ _WORDY = re.compile(
 )
 _FORMAL = re.compile(rf"\s*(?:{_LABEL})\s?[:=]|\s*[^a-z]*$")
 _LEAST = 3
+_LONGEST = 400
+"""Characters of a line that can be a printed row; longer ones are prose."""
 _SHARE = 0.6
 """Share of the lines that must be labels with values, or headings in capitals."""
 
@@ -63,7 +65,7 @@ class Printed:
     def is_report(self) -> bool:
         """Whether labels with values make up most of what stands here, and several of the values are times."""
         filled = [(line, pairs) for line, pairs in self.lines if LETTERS.search(line.text)]
-        formal = sum(bool(pairs) or _FORMAL.match(line.text) is not None for line, pairs in filled)
+        formal = sum(bool(pairs) or _FORMAL.match(line.text[:_LONGEST]) is not None for line, pairs in filled)
         timed = sum(pair.value is not None for pair in self.pairs)
         return timed >= _LEAST and formal >= _SHARE * len(filled)
 
@@ -77,7 +79,7 @@ def printed_of(lines: Sequence[Line]) -> Printed:
             continue
         if (named := _named_day(line.text)) is not None:
             day = named
-        made.append((line, tuple(_pairs(line.text, day))))
+        made.append((line, tuple(_pairs(line.text, day)) if len(line.text) <= _LONGEST else ()))
     return Printed(tuple(made))
 
 
@@ -111,6 +113,8 @@ def _pairs(text: str, day: str | None) -> Iterator[Pair]:
 
 
 def _named_day(text: str) -> str | None:
+    if len(text) > _LONGEST:
+        return None
     return next((f["value"] for f in _DATED.finditer(text) if not _PRINTED.search(f["label"])), None)
 
 
@@ -166,7 +170,7 @@ def _day_of(when: When | None) -> date | None:
 
 def _mark_words(builder: TextBuilder, line: Line, pairs: Sequence[Pair], span: Span) -> None:
     """Make the values of remarks, nature and units passages; a line without any label is prose."""
-    if pairs:
+    if pairs or len(line.text) > _LONGEST:
         return
     fields = list(_FIELD.finditer(line.text.rstrip()))
     for field in fields:

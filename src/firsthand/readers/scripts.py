@@ -10,7 +10,7 @@ from firsthand.readers.cast import Cast, cast_of, is_procedure, kind_of
 from firsthand.readers.decoding import decode, head
 from firsthand.readers.heads import line_facts
 from firsthand.readers.hyphens import joined_words
-from firsthand.readers.labels import NOTE
+from firsthand.readers.labels import is_note
 from firsthand.readers.lines import LETTERS, Line
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.recordings import moment_after
@@ -171,7 +171,7 @@ def _write_turn(builder: TextBuilder, turn: Turn, cast: Cast, when: When | None,
             first_end = spans[0].end
         end = builder.position
         text = Span(spans[0].start, end)
-        if LETTERS.search(words := " ".join(line.text for line in paragraph)) and not NOTE.fullmatch(words):
+        if LETTERS.search(words := " ".join(line.text for line in paragraph)) and not is_note(words):
             builder.mark(text, "prose", id)
     builder.locate(Span(before, first_end), turn.first.label)
     span = Span(start, end)

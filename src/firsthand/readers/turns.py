@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from firsthand.readers.labels import CLOSING, NOTE, PROCEDURAL_NOTE, SWORN, Label, label_of, questioner_of, sworn_name
+from firsthand.readers.labels import SWORN, Label, ends_script, is_note, label_of, questioner_of, sworn_name
 from firsthand.readers.lines import LETTERS, Line, word_set
 
 _LONG = 140
@@ -100,20 +100,13 @@ def _take(state: _State, line: Line, label: Label | None, following: Sequence[Li
         state.asks = label.by or state.asks
         state.label, state.first = label, line
         state.paragraphs = [[replace(line, text=line.text[label.end :])]]
-    elif state.label is None or _ends_turn(line, gap=state.gap):
+    elif state.label is None or ends_script(line.text, gap=state.gap):
         state.close()
-        _loose(state, head, line, note=NOTE.fullmatch(line.text) is not None)
-    elif state.gap or len(state.paragraphs[-1][-1].text) > _LONG or NOTE.fullmatch(line.text):
+        _loose(state, head, line, note=is_note(line.text))
+    elif state.gap or len(state.paragraphs[-1][-1].text) > _LONG or is_note(line.text):
         state.paragraphs.append([line])
     else:
         state.paragraphs[-1].append(line)
-
-
-def _ends_turn(line: Line, *, gap: bool) -> bool:
-    """Whether a line without a label is none of the turn before it: the end of the script, or a remark on the proceedings."""
-    if not NOTE.fullmatch(line.text):
-        return gap and CLOSING.fullmatch(line.text) is not None
-    return gap or PROCEDURAL_NOTE.fullmatch(line.text) is not None
 
 
 def _loose(state: _State, head: list[Line], line: Line, *, note: bool = False) -> None:
