@@ -129,9 +129,16 @@ def test_a_list_cut_short_is_read_as_far_as_it_goes():
     assert "truncated" in [i.code for i in reading.issues]
 
 
-def test_json_without_entries_has_a_reason():
+def test_any_other_json_is_read_value_by_value():
+    reading = read({"incident": {"number": "24-7", "notes": ["The ferry struck the pier at low water."]}})
+    assert "incident.number: 24-7" in reading.text
+    assert [reading.text[p.start : p.end] for p in reading.passages] == ["The ferry struck the pier at low water."]
+
+
+@pytest.mark.parametrize("data", [b'{"a": 1}', b'[{"text": ', b"[1, 2"])
+def test_json_without_words_has_a_reason(data):
     with pytest.raises(Unreadable):
-        POSTS.read(Incoming("a.json", b'{"a": 1}', "s", "d"))
+        POSTS.read(Incoming("a.json", data, "s", "d"))
 
 
 def test_a_forwarded_message_is_its_first_authors_and_text_in_pieces_is_whole():

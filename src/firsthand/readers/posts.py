@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from firsthand.model import When, clock_of
-from firsthand.readers import Incoming, Reading, Unreadable
+from firsthand.readers import Incoming, Reading
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
 from firsthand.readers.json_values import load_values
@@ -21,6 +21,8 @@ _TIME = re.compile(
 )
 _BY = re.compile(rb'"(?:author|author_id|user|account|from|sender|sender_name|screen_name|username|handle|posted_by|name)"\s*:')
 _START = re.compile(rb"\s*(?:(?:window\.)?[\w.$]+\s*=\s*)?[\[{]")
+_LANGUAGE = 4
+"""Words from which a value of an unknown JSON is taken for language."""
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 
 
@@ -34,8 +36,7 @@ class Posts:
             return 0.0
         if _TEXT.search(head) and _TIME.search(head) and _BY.search(head):
             return 0.9
-        lists = re.match(rb'\s*\[\s*\{\s*"', head) or (re.match(rb'\s*\{\s*"', head) and b"[" in head and _TIME.search(head))
-        return 0.6 if lists else 0.0
+        return 0.6 if re.match(rb'\s*\[?\s*\{\s*"', head) else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
         """One record a post; a repost has its first author as speaker. A list of other entries is read as a table."""
@@ -46,7 +47,7 @@ class Posts:
         if decoded.note:
             builder.issue("encoding_repaired", decoded.note)
         if not any(post.writer.label or post.time for post in posts):
-            return _table(incoming, builder, entries_of(values), broken)
+            return _table(incoming, builder, values, broken)
         kind = _kind(values, posts)
         times = _write(incoming, builder, posts, "message" if kind == "chat" else "post")
         labels = {post.writer.label for post in posts}
@@ -105,21 +106,50 @@ def _number(posts: Sequence[Post], index: int) -> str:
     return posts[index].id or str(index + 1)
 
 
-def _table(incoming: Incoming, builder: TextBuilder, entries: Sequence[Mapping[str, Any]], broken: bool) -> Reading:
-    """A list of flat objects, each a row under the names of their keys."""
+def _table(incoming: Incoming, builder: TextBuilder, values: Sequence[Any], broken: bool) -> Reading:
+    """A list of flat objects, each a row under the names of their keys; anything else value by value."""
+    entries = entries_of(values)
     names: dict[str, None] = {}
     for entry in entries:
         names.update(dict.fromkeys(str(key) for key, value in entry.items() if not isinstance(value, (list, Mapping))))
-    if len(names) < 2 or len(entries) < 2:
-        raise Unreadable("the JSON holds no posts and no list of entries")
+    flat = all(not isinstance(value, (list, Mapping)) for entry in entries for value in entry.values())
+    if len(names) < 2 or len(entries) < 2 or not flat:
+        return _outline(builder, values, broken)
     rows = [list(names), *[["" if entry.get(n) is None else " ".join(str(entry[n]).split()) for n in names] for entry in entries]]
     sheet = SheetReading(incoming, builder, Sheet(None, rows))
     sheet.read(several=False)
+    return _finished(builder, sheet.kind, broken)
+
+
+def _outline(builder: TextBuilder, values: Sequence[Any], broken: bool) -> Reading:
+    """Every value on a line with the way that leads to it; what reads as language becomes a passage."""
+    lines = [line for value in values for line in _leaves(value, "")]
+    if not any(isinstance(value, str) and has_words(value) for _, value in lines):
+        raise Unreadable("the JSON holds no words")
+    for way, value in lines:
+        text = " ".join(str(value).split())
+        builder.add(f"{way}: ")
+        spoken = len(text.split()) >= _LANGUAGE and has_words(text)
+        builder.add(text, locator=way, passage="cell" if spoken else None)
+        builder.add("\n")
+    return _finished(builder, "unknown", broken)
+
+
+def _leaves(value: Any, way: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _leaves(inner, f"{way}.{key}" if way else str(key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value, 1):
+            yield from _leaves(inner, f"{way} {number}".strip())
+    elif value is not None and str(value).strip():
+        yield way or "value", value
+
+
+def _finished(builder: TextBuilder, kind: str, broken: bool) -> Reading:
     if broken:
         builder.issue("truncated", "the file ends before its list does; read as far as it goes")
-    return builder.reading(
-        kind=sheet.kind, status="partly" if broken else "read", reason="the file is cut short" if broken else None
-    )
+    return builder.reading(kind=kind, status="partly" if broken else "read", reason="the file is cut short" if broken else None)
 
 
 READER = Posts()
