@@ -1,11 +1,11 @@
 """Posts as JSON: exports of networks, lists of posts, and other lists of like entries."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from firsthand.model import When, clock_of
-from firsthand.readers import Incoming, Reading
+from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
 from firsthand.readers.json_values import load_values
