@@ -176,7 +176,7 @@ class Network:
         if not self._aside:
             return Conflicts()
         claims = [frozenset(self._bounds[i].because) for i in self._owner]
-        search = Search(self._graph, claims, limit, most, steps)
+        search = Search(self._graph, claims, self._owner, limit, most, steps)
         sets = search.run()
         book = Book(self._bounds)
         made = {c.claims: c for s in sets if (c := _conflict(s, book, cut_short=search.more))}
@@ -217,27 +217,32 @@ class Network:
         return (bound.strength, not bound.soft, -self._blame.get(number, 0), -number)
 
     def _take_back(self) -> None:
+        """Take back what was set aside and now fits, the strongest first."""
+        home = self._graph.lengths_to_origin()
         for number in sorted(self._aside, key=self._weakness, reverse=True):
-            if all(self._fits(edge) for edge in self._edges[number]):
+            if all(self._fits(edge, home) for edge in self._edges[number]):
                 self._aside.discard(number)
                 for edge in self._edges[number]:
                     self._graph.alive[edge] = True
                 self._graph.settle(self._edges[number], self._give_way)
 
-    def _fits(self, edge: int) -> bool:
+    def _fits(self, edge: int, home: dict[int, int]) -> bool:
+        """Whether the edge closes no negative cycle. `home` may be out of date: ways only get shorter as bounds come back."""
         graph = self._graph
         broken = graph.reduced(edge)
         if broken >= 0:
             return True
+        back = home.get(graph.head[edge])
+        if back is not None and back + graph.value[graph.tail[edge]] + graph.weight[edge] < 0:
+            return False
         reached, _ = graph.reach(graph.head[edge], target=graph.tail[edge], cutoff=-broken)
         return graph.tail[edge] not in reached
 
     def _ahead(self, node: int) -> Reached:
         """The shortest way from the origin, as it is kept."""
-        way = self._graph.way(node)
         if self._graph.value[node] > FAR // 2:
             return {}, {}
-        return {node: 0}, {self._graph.head[edge]: edge for edge in way}
+        return {node: 0}, {self._graph.head[edge]: edge for edge in self._graph.way(node)}
 
     def _window(self, one: int, other: int, ahead: Reached, behind: Reached) -> Window:
         apart = self._graph.value[other] - self._graph.value[one]

@@ -106,6 +106,11 @@ class Graph:
                         heappush(heap, (new, other))
         return done, via
 
+    def lengths_to_origin(self) -> dict[int, int]:
+        """The length of the shortest way from each node to the origin, where there is one."""
+        reached, _ = self.reach(0, back=True)
+        return {node: far - self.value[node] for node, far in reached.items()}
+
     def way(self, node: int) -> list[int]:
         """The edges of the shortest way from the origin to a node that it bounds from above."""
         edges = []

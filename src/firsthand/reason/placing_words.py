@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from firsthand.model import Claim, Event
 from firsthand.reason.gists import Gist, Rarity, gists, rarity
@@ -30,21 +31,33 @@ class EventWords:
 
     def __init__(self, material: Material, events: Sequence[Event]) -> None:
         self._material = material
+        self._events = sorted(events, key=lambda e: e.id)
         self._event_of = {c: e.id for e in events for c in e.claims}
-        self._gists: dict[str, Gist] = gists(material, Reuse())
-        self._rare: Rarity = rarity(self._gists.values())
-        self._one = float(self._rare.weight(_UNHEARD))
         self._members: dict[str, list[Gist]] = defaultdict(list)
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
-        for event in sorted(events, key=lambda e: e.id):
+
+    @cached_property
+    def _gists(self) -> dict[str, Gist]:
+        """The gists of all claims, worked out when the first words are looked up."""
+        made = gists(self._material, Reuse())
+        for event in self._events:
             for claim in event.claims:
-                gist = self._gists[claim]
+                gist = made[claim]
                 self._members[event.id].append(gist)
                 for kind in gist.kinds:
                     self._by_kind[kind][event.id] = None
                 for term in gist.key:
                     self._by_term[term][event.id] = None
+        return made
+
+    @cached_property
+    def _rare(self) -> Rarity:
+        return rarity(self._gists.values())
+
+    @cached_property
+    def _one(self) -> float:
+        return float(self._rare.weight(_UNHEARD))
 
     def event_of(self, claim: str) -> str | None:
         return self._event_of.get(claim)
@@ -57,6 +70,7 @@ class EventWords:
         said = words(text)
         if _LATER_ONES & set(said):
             return None
+        _ = self._gists
         sought = self._sought(text, said, teller)
         document = teller.document
         fits = sorted((-w, e) for e in self._candidates(sought) if (w := self._fit(e, sought, teller)) > 0)

@@ -15,7 +15,7 @@ class Timing:
     """Seconds on a clock (None: the speaker's own reckoning); a side is None when open.
 
     `kind` is 'entry' (a row or cue made at the time), 'fresh' (a message about what goes on), 'told', or 'by': no later
-    than the message ('by') or account ('given') that tells of it. `round` is true for a time told to five minutes, as
+    than the message ('by'), or the letter, answer or account ('given'), that tells of it. `round` is true for a time told to five minutes, as
     people do who do not look at a clock.
     """
 
@@ -39,7 +39,8 @@ def timings(case: CaseFacts, material: Material, claim: Claim) -> tuple[Timing, 
         made.append(_own(case, claim, source, record, claim.when))
     if stamp:
         clock = stamp.clock or clock_of(source.id, case.of(source.path))
-        made.append(Timing(claim.id, source.id, clock, None, _seconds(stamp.latest), "by"))
+        kind = "by" if record and record.kind in (*ENTRY_KINDS, *MESSAGE_KINDS) else "given"
+        made.append(Timing(claim.id, source.id, clock, None, _seconds(stamp.latest), kind))
     elif (latest := account_date(source)) is not None:
         made.append(Timing(claim.id, source.id, None, None, latest, "given"))
     return tuple(made)
