@@ -38,6 +38,11 @@ class Reuse:
     lineages: tuple[Lineage, ...] = ()
     versions: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def standing(self) -> tuple[Anchor, ...]:
+        """Standing paragraphs: words that tell of no happening, and of none that two texts have in common."""
+        return tuple(sorted({a for f in self.findings if f.kind == "shared_boilerplate" for a in f.spans}))
+
 
 @dataclass(frozen=True, slots=True)
 class _Result:
