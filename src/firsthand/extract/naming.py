@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, OF_BODIES, OFFICES, PLACE_TAILS, PLACES
+from firsthand.language.bodies import BODIES, CENTRES, COLLECTIVES, COMMON, LEGAL, OF_BODIES, OFFICES, PLACE_TAILS, PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.parsing import Parsed
@@ -317,6 +317,9 @@ def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Gra
     given = plain(bare_text) in given_names()
     if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
         return "place", bare_text, (), True
+    collective = token.tag_ == "NNPS" or label == "" or plain(bare_text) in COLLECTIVES
+    if collective and not given:
+        return ("organisation" if plain(bare_text) in COLLECTIVES else "word"), bare_text, (), False
     if _IRISH.match(bare_text) or (label != "place" and _spoken_to(token)) or (given and label == "person"):
         return "person", bare_text, (), False
     if label in ("place", "organisation"):

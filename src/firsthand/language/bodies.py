@@ -13,6 +13,9 @@ CENTRES = frozenset({"control", "dispatch", "fireground"})
 OFFICES = words("offices")
 """Bodies that are called by their last word alone: 'the Authority'."""
 
+COLLECTIVES = words("collectives")
+"""Single words in capitals that stand for a body, though they act like people."""
+
 COMMON = words("common")
 """Words that open a line or a remark in a log and name nobody."""
 

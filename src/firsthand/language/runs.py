@@ -94,7 +94,7 @@ def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
         piece = piece[1:]
     while piece and (piece[0].low in STOP or piece[0].text in _LINKS) and not (len(piece) > 1 and piece[0].low == "will"):
         piece = piece[1:]
-    while piece and (piece[-1].text in _LINKS or (piece[-1].low in STOP and len(piece[-1].text) > 1)):
+    while piece and (piece[-1].text in _LINKS or (piece[-1].low in STOP and (len(piece[-1].text) > 1 or piece[-1].text == "I"))):
         piece = piece[:-1]
     if len(piece) == 1 and piece[0].low in MONTHS:
         return

@@ -48,7 +48,7 @@ TITLES = {
     ),
     "civil": (
         "mayor", "deputy mayor", "councillor", "cllr", "councilman", "councilwoman", "alderman", "governor", "gov",
-        "senator", "sen", "representative", "rep", "congressman", "congresswoman", "president", "vice president",
+        "senator", "sen", "representative", "rep", "congressman", "congresswoman", "president", "vice president", "speaker", "press secretary", "chief of staff",
         "minister", "prime minister", "secretary", "ambassador", "city manager", "town clerk", "director", "chairman",
         "chairwoman", "chair", "chief executive", "manager", "supervisor", "principal", "headteacher", "head teacher",
         "headmaster", "headmistress", "teacher", "coach", "caretaker", "foreman", "shift foreman", "spokesman",
