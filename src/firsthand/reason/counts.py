@@ -96,8 +96,8 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     mine, theirs = _surroundings(a), _surroundings(b)
     if kinds & others and (mine or theirs):
         return bool(mine & theirs) and max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.3
-    if not mine or not theirs:  # the one names nothing but the thing: '14 crates'
-        return one.claim.action == other.claim.action or bool(mine or theirs)
+    if not mine or not theirs:  # the one names nothing but the thing: 'I counted 14 crates'
+        return bool(one.claim.action and other.claim.action) and bool(mine or theirs or one.claim.action == other.claim.action)
     return max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.5
 
 

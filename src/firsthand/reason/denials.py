@@ -11,7 +11,7 @@ from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import families_at, plain, stem
+from firsthand.reason.tokens import families_at, plain, stem, words
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -127,7 +127,17 @@ def _same_act(no: Gist, yes: Gist) -> bool:
     if kinds:
         return set(kinds) <= set(yes.kinds)
     action = stem(no.claim.action.lower())
-    return bool(action) and action not in _LIGHT and (action in yes.key or action == stem(yes.claim.action.lower()))
+    if not action or action in _LIGHT or not _denies_word(no.text, action):
+        return False
+    return action in yes.key or action == stem(yes.claim.action.lower())
+
+
+def _denies_word(text: str, action: str) -> bool:
+    """Whether the word for the action stands right behind a word of denial: 'did not sign', but not 'he signs, not me'."""
+    text = plain(text)
+    return any(
+        action in map(stem, words(text[negation.end() : negation.end() + 2 * REACH])) for negation in _NEGATION.finditer(text)
+    )
 
 
 @lru_cache(maxsize=20_000)

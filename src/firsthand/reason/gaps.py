@@ -49,23 +49,25 @@ def _by_hearsay(material: Material, event: Event) -> bool:
 def _worth_showing(gist: Gist) -> bool:
     """Whether a claim says something that another has said: not 'he told me', not what the speaker himself does."""
     own_doing = gist.first_person and len(gist.statement.voices) < 2
-    return len(gist.key) >= 2 and stem(gist.claim.action) not in _SAYING and not own_doing
+    return (
+        len(gist.key) >= 1 and len(gist.key) + len(gist.kinds) >= 2 and stem(gist.claim.action) not in _SAYING and not own_doing
+    )
 
 
 class _Denials:
-    """Finds what is said at first hand, or by the one concerned, against words that are only relayed."""
+    """Finds what is said against words that are only relayed, at first hand before anything else."""
 
     def __init__(self, material: Material, known: Mapping[str, Gist], rare: Rarity) -> None:
         self._material = material
         self._rare = rare
-        own = [g for g in known.values() if g.statement.basis not in RELAYED and g.claim.certainty == "asserted"]
+        sure = [g for g in known.values() if g.claim.certainty == "asserted" and g.claim.stance in ("observation", "report")]
         self._negative: dict[str, list[Gist]] = defaultdict(list)
-        for gist in own:
-            if gist.claim.polarity == "neg" and gist.claim.stance in ("observation", "report"):
+        for gist in sure:
+            if gist.claim.polarity == "neg":
                 for kind in gist.kinds:
                     self._negative[kind].append(gist)
         self._states: dict[tuple[str, str], list[StateTold]] = defaultdict(list)
-        for told in states_told(own):
+        for told in states_told(g for g in sure if g.statement.basis not in RELAYED):
             self._states[told.respect, told.state].append(told)
 
     def of(self, claims: Sequence[Gist]) -> list[Gist]:

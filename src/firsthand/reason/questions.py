@@ -17,10 +17,18 @@ _OPEN_BEFORE = re.compile(
     r"\b(?:(?:it|that)(?:'s| is| was| remains| has)?(?: still| as yet| not| been)*(?: unclear| unknown| uncertain| clear| known| established"
     r"| explained)|(?:do|does|did|could|can|would)(?: not|n't) (?:\w+ )?(?:know|say|tell|understand|explain|recall|remember|be sure)"
     r"(?: yet)?|no(?: one|body)\b[^.?!;]{0,40}?\b(?:know|say|said|explain|explained|tell|told)s?|don't know|cannot (?:yet )?say|can't (?:yet )?say"
-    r"|not (?:yet )?(?:know|clear|sure|certain)n?|unclear|trying to (?:find out|establish|determine|work out)"
+    r"|(?:cannot|can't) say(?: yet)?|not (?:yet )?(?:know|clear|sure|certain)n?|unclear|trying to (?:find out|establish|determine|work out)"
     rf"|(?:is|are) looking (?:at|into)|asked|wonder(?:s|ed|ing)?),?\s+(?P<asked>(?:exactly |just )?{_WH}\b[^.?!;]*)",
     re.IGNORECASE,
 )
+
+
+_OPEN_PLAIN = re.compile(
+    r"\b(?:not (?:yet |been )?(?:known|clear|explained|established|determined|certain)|unclear|unknown|unexplained|uncertain"
+    r"|a mystery|an open question|(?:no ?one|nobody) (?:knows|can say|could say))\b",
+    re.IGNORECASE,
+)
+_ITSELF = re.compile(rf"{_WH}\b", re.IGNORECASE)
 
 
 def asked(statement: Statement) -> str | None:
@@ -29,7 +37,7 @@ def asked(statement: Statement) -> str | None:
         return None
     text = " ".join(statement.text.split()).replace("’", "'").strip("“”\"' ")
     match = _OPEN_AFTER.search(text) or _OPEN_BEFORE.search(text)
-    if not match:
-        return text
-    words = match.group("asked").strip(" ,”\"'")
+    if not match and not _ITSELF.match(text):
+        return text if _OPEN_PLAIN.search(text) else None
+    words = (match.group("asked") if match else text).strip(" .,”\"'")
     return f"{words[:1].upper()}{words[1:]}?"
