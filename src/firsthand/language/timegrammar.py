@@ -185,7 +185,7 @@ def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Stor
         told, passage = item.told, item.passage
         if told.relative and item.bounds is None:
             if told.relative.kind == "story":
-                before = last if last and last.group == passage.group else None
+                before = last if last and last.group == passage.group and _comparable(told, last) else None
                 item.bounds, item.relation = from_story(told, before)
             elif told.relative.kind == "told":
                 item.bounds = from_told(told, passage.anchors)
@@ -202,12 +202,17 @@ def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Stor
         last = _told_last(item, items[0].passage if item.number == 0 else passages[item.number - 1], last)
 
 
+def _comparable(told: Told, last: Placed) -> bool:
+    """Minutes are not counted from a month."""
+    return last.grain not in {"week", "month"} or told.unit in {"day", "week", "month", "year"}
+
+
 def _told_last(item: _Item, asked: PassageText, last: Placed | None) -> Placed | None:
     """What the next 'two minutes later' is counted from."""
     bounds = item.bounds
     if bounds is None or len(bounds.options) != 1 or bounds.window == (None, None):
         return last
-    if bounds.grain not in {"second", "minute", "hour", "day", "part_of_day"} or item.tense == "future":
+    if bounds.grain in {"year", None} or item.tense == "future":
         return last
     label = clause_around(item.passage.text, item.told.start, item.told.end)
     if len(label.split()) < 2 and asked.text.rstrip().endswith("?"):

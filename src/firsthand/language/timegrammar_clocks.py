@@ -71,7 +71,7 @@ def _made(
             return None
         return Told(pos, end, Clock(hour % 12 + (12 if mer.lower() == "p" else 0), minute, _int(second), "fixed", exact))
     if hour == 24 and minute == 0:
-        return Told(pos, end, Clock(0, 0, None, "midnight"))
+        return Told(pos, end, Clock(0, 0, None, "end"))
     if hour > 23 or minute > 59:
         return None
     form = "fixed" if fixed or hour > 12 or hour == 0 else "digits" if digits else "open"
@@ -131,7 +131,10 @@ def _four(text: str, pos: int) -> Told | None:
 
 
 _TO_PAST = re.compile(
-    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b", _I
+    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b"
+    rf"|(?:{_HOUR}|\d{{1,2}})(?:\s*o\s?['’]?\s?clock\b|\s?[ap]\.?m\b|\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|that\s+(?:night"
+    r"|morning|evening|afternoon))\b))",
+    _I,
 )
 
 
@@ -144,7 +147,7 @@ def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
         return None
     left = _left(text, pos)
     found, follows = AT.search(left), _PART_FOLLOWS.match(text, m.end())
-    if found and (found["loose"] or "").lower() == "between" and _TO_PAST.match(text, m.end()):
+    if found and re.search(r"(?:between|from)\s", found[0], _I) and _TO_PAST.match(text, m.end()):
         return _made(pos, m.end(), hour, 0, None, exact=False)
     if follows and not found and (m["h"].isdigit() or _NAMED.search(left)):
         return None

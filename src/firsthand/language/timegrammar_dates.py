@@ -3,6 +3,7 @@
 import re
 
 from firsthand.language.numberwords import ONES, TEENS, TENS, number_value
+from firsthand.language.timegrammar_parts import BESIDE_INCIDENT
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_words import MONTHS, ORDINALS, SEASONS, WEEKDAYS
 
@@ -21,7 +22,7 @@ _SLASHED_ISO = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<sep>[/.])(?P<m>0?[1-9]|1[0-2
 _NUMERIC = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.\-])(?P<b>\d{1,2})(?P=sep)(?P<y>(?:19|20)\d\d|\d\d)(?![\d/]|[.\-]\d)")
 _NUMERIC_SHORT = re.compile(r"(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/])(?=\s*(?:[.,;)]|$|\n|at\b|and\b|when\b|the\b|in\b))")
 _DAY_MONTH = re.compile(
-    rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:\s*(?:-|–|to|and)\s*(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)?"
+    rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:\s*(?:-|–|/|to|and)\s*(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)?"
     rf"(?:\s+(?:day\s+)?of\s+|\s+|-)?{_M}(?:,?\s+{_Y}|-(?P<y2>(?:19|20)\d\d|\d\d)\b)?", _I,
 )  # fmt: skip
 _NTH = re.compile(r"(?P<d>\d{1,2})(?:st|nd|rd|th)\b", _I)
@@ -203,6 +204,7 @@ def at_holiday(text: str, pos: int, pivot: int) -> Told | None:
     return Told(pos, end, year=told_year, month=month, day=24 if (m["ce"] or "").lower() == "eve" else day)
 
 
+_TITLED = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Sgt|Capt|Lt|PC|Insp)\.?\s$")
 _ABBREVIATED = re.compile(r",?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d|at\b|night|morning|evening|afternoon)")
 
 
@@ -223,6 +225,11 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
         if not licensed or text[pos].islower():
             return None
     full = word.endswith("day")
+    if _TITLED.search(text[max(0, pos - 8) : pos]):
+        return None
+    if m["s"] is None and (near := BESIDE_INCIDENT.match(text, m.end())):
+        which = "before the incident" if near["op"].lower() == "before" else "after the incident"
+        return Told(pos, near.end(), weekday=WEEKDAYS[word], which=which)
     return Told(pos, m.start("dot") if full and m["dot"] else m.end(), weekday=WEEKDAYS[word])
 
 

@@ -138,6 +138,8 @@ def _month(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
 def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     weekday, ref = told.weekday or 0, anchors.told_day
     late = bool(ref and anchors.incident and (ref - anchors.incident).days > LATE_ACCOUNT_DAYS)
+    if told.which in {"before the incident", "after the incident"}:
+        return _one(_beside(weekday, anchors.incident, "previous" if told.which.startswith("before") else "following"))
     if told.which in {"following", "previous", "same", "that"} and (story.day or anchors.incident):
         return _one(_beside(weekday, story.day or anchors.incident, told.which))
     if ref is None or (late and tense != "future" and told.which is None):
@@ -153,6 +155,10 @@ def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         before = monday - timedelta(days=7 - weekday)
         recent = back if back < ref else back - timedelta(days=7)
         return Days(((before, before),) if recent == before else ((before, before), (recent, recent)))
+    if told.which == "coming":
+        return _one(ahead if ahead > ref else ahead + timedelta(days=7))
+    if told.which == "past":
+        return _one(back if back < ref else back - timedelta(days=7))
     if told.which == "this":
         return _one(monday + timedelta(days=weekday))
     return _one(ahead if tense == "future" else back)

@@ -18,13 +18,15 @@ _ABOUT = re.compile(
     r"(?:^|(?<=\W))(?:some\s*time\s+)?(?:about|around|approximately|approx\.?|roughly|circa|c\.|say|~)\s*$|(?<=\s)~$", _I
 )
 _EDGE = re.compile(
-    r"(?:^|(?<=\W))(?:(?P<e>early|late)(?:\s+(?:on|in))?|(?:the\s+)?(?P<of>beginning|start|middle|end)\s+of)\s+$", _I
+    r"(?:^|(?<=\W))(?:(?P<e>early|late)(?:\s+(?:on|in)(?:\s+the)?)?|(?:the\s+)?(?P<of>beginning|start|middle|end)\s+of)\s+$", _I
 )
 _EDGES = {"beginning": "early", "start": "early", "middle": "mid", "end": "late"}
 _BOUND = re.compile(
-    r"(?:^|(?<=\W))(?P<b>(?:not\s+|never\s+)?(?:before|until|till|['’]?til)|after|by|since|from|prior\s+to|(?:no|not)\s+later\s+than"
+    r"(?:^|(?<=\W))(?P<b>(?:on|at)\s+or\s+(?:before|after)|(?:not\s+|never\s+)?(?:before|until|till|['’]?til)|after|by|since|from|prior\s+to|(?:no|not)\s+later\s+than"
     r"|(?:no|not)\s+earlier\s+than|up\s+to|up\s+until|as\s+of|later\s+than|earlier\s+than|as\s+late\s+as|as\s+early\s+as)\s+$", _I,
 )  # fmt: skip
+_NEGATED = re.compile(r"\b(?:not|never|nobody|no\s+one|none|nothing|cannot|no\s+\w+)\b[^.;:!?]*$|n['’]t\b[^.;:!?]*$", _I)
+"""'nobody said that until nine': it was at nine or after."""
 _RIGHT_ABOUT = re.compile(r"(?:ish\b|[-‐]ish\b|\s+or\s+(?:so|thereabouts)\b|\s+approx(?:imately)?\b\.?)", _I)
 _ONWARDS = re.compile(r"\s+(?:onwards?|on(?=[.,;]))(?!\w)", _I)
 _BOUNDS = {
@@ -32,7 +34,7 @@ _BOUNDS = {
     "from": "since", "prior to": "before", "no later than": "by", "not later than": "by", "no earlier than": "since",
     "not earlier than": "since", "up to": "until", "up until": "until", "as of": None, "later than": "after",
     "earlier than": "before", "as late as": None, "as early as": None, "not before": "since", "never before": "since",
-    "not until": "since", "never until": "since", "not till": "since", "never till": "since",
+    "not until": "since", "never until": "since", "on or before": "by", "at or before": "by", "on or after": "since", "at or after": "since", "not till": "since", "never till": "since",
 }  # fmt: skip
 
 
@@ -66,6 +68,8 @@ def modified(text: str, told: Told) -> Told:
             edge = m["e"].lower() if m["e"] else _EDGES[m["of"].lower()]
         elif not bound and (m := _BOUND.search(left) or _BOUND.search(trial)):
             bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))
+            if bound == "until" and _NEGATED.search(text, max(0, offset + m.start() - 70), offset + m.start()):
+                bound = "since"
         else:
             break
         start = offset + m.start()
@@ -86,7 +90,7 @@ def _this_or_next(text: str, start: int, told: Told) -> tuple[int, str | None]:
     if not m:
         return start, None
     word = " ".join(m["w"].lower().split())
-    return min(start, offset + m.start("w")), {"this coming": "this", "this past": "last"}.get(word, word.removeprefix("the "))
+    return min(start, offset + m.start("w")), {"this coming": "coming", "this past": "past"}.get(word, word.removeprefix("the "))
 
 
 def _after_it(text: str, told: Told) -> Told:

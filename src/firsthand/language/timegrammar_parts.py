@@ -13,6 +13,8 @@ _NAMED = (
     r"|control|crews?|department|doors?|drill|engines?|escapes?|exits?|extinguishers?|fighters?|hydrant|investigators?|line|marshal|officers?"
     r"|scene|service|station|trucks?|wardens?)\b)"
 )
+BESIDE_INCIDENT = re.compile(rf"\s+(?P<op>before|after|following)\s+{_NAMED}", _I)
+"""'the Monday before the fire'."""
 _INCIDENT = re.compile(rf"\s+{_NAMED}", _I)
 _COMPOUND = re.compile(
     r"[-\s](?:watch|watchman|watchmen|shift|shifts|duty|crew|crews|guard|guards|porter|manager|loader|loaders|nurse|nurses|staff|club|sky|light"
@@ -63,7 +65,7 @@ def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | No
         if m and _INCIDENT.match(text, m.end()):
             stop = anchor_end(text, m.end() + 1, 5)
             step = {"before": -1, "after": 1}.get(m["op"].lower(), 0)
-            relative = Relative("same", "event", m.end() + 1, stop)
+            relative = Relative({-1: "before", 0: "same"}.get(step, "after"), "event", m.end() + 1, stop)
             return Told(start, stop, part=part, edge=edge, deixis=("incident", step), relative=relative)
     if deixis is None and not (part == "overnight" or edge or _IN_THE.search(text[max(0, pos - 24) : pos])):
         return Told(
@@ -142,7 +144,7 @@ def at_now(text: str, pos: int, pivot: int) -> Told | None:
     return Told(pos, word.end(), deixis=("told", step), part="night" if name == "tonight" else None)
 
 
-_SMALL_HOURS = re.compile(r"(?:the\s+)?(?:early|small|wee)\s+(?:morning\s+)?$", _I)
+_SMALL_HOURS = re.compile(r"(?:the\s+)?(?:early|small|wee|pre-?dawn)\s+(?:morning\s+)?$", _I)
 
 
 def at_hours(text: str, pos: int, pivot: int) -> Told | None:

@@ -19,6 +19,8 @@ def shared(first: Told, second: Told) -> tuple[Told, Told]:
         early, late = one.hour % 12, one.hour % 12 + 12
         fits = [h for h in (late, early) if h * 60 + one.minute <= two.hour * 60 + two.minute] or [late]
         first = replace(first, clock=replace(one, hour=fits[0], form="fixed"))
+    if one and two and second.part and first.part is None and one.form == "open":
+        first = replace(first, part=second.part)
     if not first.has_day and second.has_day and one:
         same = ("year", "month", "day", "weekday", "deixis", "which", "part")
         first = replace(first, **{name: getattr(second, name) for name in same})
@@ -39,7 +41,7 @@ def end_after(second: Told, low: datetime, story: Story) -> datetime | None:
     clock = second.clock
     if clock is None or clock.hour is None:
         return None
-    hours = [clock.hour] if clock.form in {"fixed", "midnight"} else [clock.hour % 12, clock.hour % 12 + 12]
+    hours = [clock.hour] if clock.form in {"fixed", "midnight", "end"} else [clock.hour % 12, clock.hour % 12 + 12]
     if clock.form == "digits" and story.service:
         hours = [clock.hour]
     ends = []

@@ -60,12 +60,14 @@ def from_event(told: Told, text: str, place: int, anchors: Anchors, story: Story
 
 
 def from_told(told: Told, anchors: Anchors) -> Bounds:
-    """'two weeks ago': counted back from when the account was given."""
+    """'two weeks ago', 'in two days' time': counted from when the account was given."""
     if anchors.told is None or told.length is None:
         return Bounds(notes=["relative_without_anchor"])
     low, high = told.length
     near = timedelta(seconds=low or 0)
     far = timedelta(seconds=high or low or 0)
+    if told.relative and told.relative.op == "after":
+        near, far, low, high = -far, -near, None, None
     if told.unit in _DAYS:
         if told.unit in {"year", "month", "decade"} and low == high:
             return _calendar_ago(anchors.told, told.unit, round((low or 0) / UNITS[told.unit]), bool(told.approx))

@@ -41,7 +41,7 @@ def _tell_day(days: Days, story: Story, place: int, *, small_hours: bool = False
 
 
 def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
-    if clock.form == "midnight":
+    if clock.form in {"midnight", "end"}:
         return _midnight(told, anchors, story, tense, place)
     if clock.hour is None:
         return _minutes_only(told, clock, anchors, story)
@@ -188,7 +188,9 @@ def _midnight(told: Told, anchors: Anchors, story: Story, tense: str, place: int
         days = days_of(told, anchors, story, tense)
         made.notes += days.notes
         starts = [d for first, last in days.options if first == last for d in (first + DAY, first)]
-        if told.part in {"night", "evening"}:
+        if told.clock and told.clock.form == "end":
+            starts = starts[::2]
+        elif told.part in {"night", "evening"}:
             made.spanning = False
             starts = starts[:1] if told.deixis else starts
         elif len(starts) > 1:
@@ -212,7 +214,7 @@ def _bare_midnight(told: Told, anchors: Anchors, story: Story, made: Bounds, pla
         return []
     if story.day != base:
         made.notes.append("date_assumed")
-    if story.evening or told.bound in {"by", "until", "before"}:
+    if story.evening or told.bound in {"by", "until", "before"} or (told.clock and told.clock.form == "end"):
         return [base + DAY]
     return [base] if told.approx in {"shortly after", "gone"} or told.bound == "after" else [base + DAY, base]
 

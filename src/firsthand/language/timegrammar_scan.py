@@ -154,8 +154,10 @@ def _merged(text: str, atoms: list[Told]) -> list[Told]:
 def _both(text: str, first: Told, second: Told) -> Told | None:
     """The two as one, when only a joining word stands between and they say different parts of one time."""
     gap = second.start - first.end
-    if gap < 0 or gap > 26 or any(t.length or t.relative or t.till for t in (first, second) if t.part is None or t.length):
+    if gap < 0 or gap > 26 or _stands_alone(first) or _stands_alone(second):
         return None
+    if first.part in {"night", "overnight"} and second.till and second.day is not None:
+        second = replace(second, till=None)  # 'the night of 8/9 October' begins on the first day
     zone_end = _ZONE.match(text, first.end)
     start = zone_end.end() if zone_end and first.clock else first.end
     m = _JOIN.fullmatch(text, start, second.start) if start <= second.start else None
@@ -170,6 +172,13 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
         both = replace(both, zone=zone_end["z"])
     approx = "about" if m["about"] else short(m["short"])
     return replace(both, approx=both.approx or approx, bound=both.bound or (m["bound"] or None))
+
+
+def _stands_alone(told: Told) -> bool:
+    """Lengths, and times told from something else, take nothing on."""
+    if told.till and told.day is not None and not told.relative:
+        return False
+    return told.length is not None or (told.part is None and (told.relative is not None or told.till is not None))
 
 
 def _which(told: Told) -> str | None:
@@ -209,7 +218,7 @@ def _with_zone(text: str, told: Told) -> Told:
 
 # --------------------------------------------------------------------------- ranges
 
-_RANGE = re.compile(r"(?:,?\s+(?P<to>to|until|till|through|thru)\s+|\s+(?P<and>and)\s+|\s*(?P<dash>-->|-|–|—|~|→)\s*)(?:at\s+|about\s+|around\s+)?(?:on\s+|the\s+)?")  # fmt: skip
+_RANGE = re.compile(r"(?:,?\s+(?P<to>to|into|until|till|through|thru)\s+|\s+(?P<and>and)\s+|\s*(?P<dash>-->|-|–|—|~|→)\s*)(?:at\s+|about\s+|around\s+)?(?:on\s+|the\s+)?")  # fmt: skip
 _FROM = re.compile(r"\b(?P<w>from|between)\s+(?:(?:about|around|at|just after|just before|the)\s+)*$", _I)
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from firsthand.language.numberwords import DIGITS, SPELLED, number_value
+from firsthand.language.numberwords import DIGITS, SMALL, SPELLED, number_value
 from firsthand.language.timegrammar_told import Relative, Told
 from firsthand.language.timegrammar_words import (
     ABOUT_SHARE,
@@ -22,7 +22,7 @@ _AMOUNT = re.compile(
     rf"(?:(?P<q>at least|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
     rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past)|every|each|per"
     rf"|between|an? (?:good|full|further)|another)\s+)?"
-    rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?"
+    rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
     rf"|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
     rf"(?:\s+(?:more|further|whole|full|good|long))?[-\s]+$", _I,
 )  # fmt: skip
@@ -41,6 +41,7 @@ _OR_SO = re.compile(r"\s+or\s+(?:so|thereabouts)\b", _I)
 _STORY_AFTER = re.compile(r"\s+(?:later\b(?:\s+on\b)?|afterwards?\b|after\s+(?:that|this)\b(?!\s+[a-z]+(?:ed|s)\b)|on\b(?=\s+and\b|,)|after\b(?=\s*(?:[.,;!?]|$)))", _I)  # fmt: skip
 _STORY_BEFORE = re.compile(r"\s+(?:earlier|beforehand|previously|before\s+(?:that|this)\b|before\b(?=\s*(?:[.,;!?]|$)))", _I)
 _AGO = re.compile(r"\s+(?:ago|back(?=\s*[.,;]))\b", _I)
+_FROM_NOW = re.compile(r"['’]?\s+(?:time|from\s+now|hence)\b", _I)
 _TO_ANCHOR = re.compile(r"\s+(?P<op>into|after|following|before|prior\s+to|ahead\s+of)\s+(?=\w)", _I)
 _WITHIN_OF = re.compile(r"\s+of\s+(?=\S)", _I)
 
@@ -67,7 +68,7 @@ def anchor_end(text: str, pos: int, most: int = 9) -> int:
         if count and (
             word in _CUT
             or (verb and word in _FINITE)
-            or (count > 1 and word == "that")
+            or (count > 1 and (word == "that" or word in SMALL))
             or (count > 1 and word in _SUBJECTS)
             or (count > 1 and word in {"the", "a", "an"} and not text[pos:end].lower().endswith(" of"))
         ):
@@ -146,7 +147,7 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         length, end = ((length[0] or 0) + extra, (length[1] or 0) + extra), tail.end()
     elif (more := _OR_TWO.match(text, end)) and length[1] == UNITS[unit]:
         length, end = (length[0], (2 if more["n"].lower() == "two" else 3) * UNITS[unit]), more.end()
-    length, approx, end = _qualified(length, m["q"] or "", text, end)
+    length, approx, end = _qualified(length, "about" if m["so"] else m["q"] or "", text, end)
     vague = bool(m["w"] and re.search(r"few|couple|several", m["w"], _I))
     made = Told(start, end, length=length, unit=name, approx="about" if approx or vague else None)
     if (m["q"] or "").lower() in {"the first", "the last", "the next", "the past"}:
@@ -186,7 +187,12 @@ def _vague(text: str, pos: int, end: int, name: str) -> Told | None:
 def _related(text: str, made: Told, *, within: bool = False) -> Told:
     """The length with what it is counted from; the same value when nothing follows."""
     end = made.end
-    for pattern, op, kind in ((_STORY_AFTER, "after", "story"), (_STORY_BEFORE, "before", "story"), (_AGO, "before", "told")):
+    for pattern, op, kind in (
+        (_STORY_AFTER, "after", "story"),
+        (_STORY_BEFORE, "before", "story"),
+        (_AGO, "before", "told"),
+        (_FROM_NOW, "after", "told"),
+    ):
         if m := pattern.match(text, end):
             return _with(made, Relative(op, kind), m.end())
     m = _TO_ANCHOR.match(text, end) or (_WITHIN_OF.match(text, end) if within else None)

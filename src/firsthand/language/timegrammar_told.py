@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A time of day. `form` is 'fixed', 'open' (a.m. or p.m. not told) or 'midnight'; `hour` None: 'ten past'."""
+    """A time of day. `form`: 'fixed', 'open' and 'digits' (a.m. or p.m. not told), 'midnight', 'end' (24:00). `hour` None: 'ten past'."""
 
     hour: int | None
     minute: int = 0
