@@ -288,7 +288,7 @@ def test_findings_are_worded_neutrally():
     case.tell("ada.txt", ("the mate took the deck", "take", at(37, wide=59)))
     placed, _, _ = case.place(("Mate has the deck", "the mate took the deck"))
     told = placed.findings[0].text
-    assert told.startswith("These two statements cannot all hold as timed; 5 min 40 s would have to give: ")
+    assert told.startswith("These two statements cannot all hold as timed; 5 min 40 s beyond the usual lags would have to give: ")
     assert "Ada Pell" in told
     assert not any(word in told for word in ("claim", "fail", "lying", "contradict", "confirm"))
 

@@ -135,7 +135,7 @@ def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, other
     elif kind == "tension":
         start = f"These {count} statements fit only if a time told as near, or the slowness of an entry, is stretched by {needs}"
     else:
-        start = f"These {count} statements cannot all hold as timed; {needs} would have to give"
+        start = f"These {count} statements cannot all hold as timed; {needs} beyond the usual lags would have to give"
     more = f" ({others} more such {'set shares' if others == 1 else 'sets share'} a statement with these)" if others else ""
     return f"{start}: {'; '.join(told)}{more}."
 

@@ -78,7 +78,20 @@ class EventWords:
         for some in (own, fits):
             if some and (len(some) == 1 or some[0][0] < some[1][0] - 1e-9):
                 return some[0][1]
-        return None
+        return None if fits else self._only_one(sought, teller)
+
+    def _only_one(self, sought: _Sought, teller: Claim) -> str | None:
+        """The only event of its kind that the account tells of: 'after the siren', where there was one siren."""
+        document, statement = teller.document, teller.statement
+        of_kind = [e for e in self._candidates(sought) if sought.kinds] if not sought.units else []
+        own = [
+            e for e in of_kind
+            if any(
+                g.claim.document == document and g.claim.statement != statement and sought.kinds <= set(g.kinds)
+                for g in self._members[e]
+            )
+        ]  # fmt: skip
+        return own[0] if len(own) == 1 else None
 
     def _candidates(self, sought: _Sought) -> Iterable[str]:
         if sought.kinds:
