@@ -74,6 +74,16 @@ def test_an_embedded_post_is_a_record_of_its_author():
     assert [reading.text[p.start : p.end] for p in reading.passages if p.record] == ["Heard the bang"]
 
 
+def test_an_embedded_post_is_kept_whatever_the_name_around_it():
+    post = '<div class="social-embed"><blockquote class="twitter-tweet"><p>Bang!</p>&mdash; Lil (@lil_pier) June 14, 2025</blockquote></div>'
+    assert [r.speaker for r in read(f"<article>{LEAD}{post}{LEAD}</article>").records] == ["Lil (@lil_pier)"]
+
+
+def test_a_byline_ends_before_a_date_or_an_office():
+    for line in ("By Ada Penn Sunday 15 June 2025", "By Ada Penn, chief reporter", "By Ada Penn in Tarrow", "Words by Ada Penn"):
+        assert read(f'<article><h1>Ferry aground</h1><p class="byline">{line}</p>{LEAD}</article>').author == "Ada Penn"
+
+
 @pytest.mark.parametrize(
     ("head", "body", "published"),
     [

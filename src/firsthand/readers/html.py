@@ -71,11 +71,7 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
     In the element that holds it, headings, captions, bylines, embedded posts and paragraphs that it passed over are kept too.
     """
     found = _found_by_library(page)
-    free = [
-        i
-        for i, b in enumerate(blocks)
-        if b.boiler is None or (b.perhaps and b.is_prose and b.words >= _SPARED and _squeezed(b.text) in found)
-    ]
+    free = [i for i, b in enumerate(blocks) if b.boiler is None or (b.perhaps and _is_spared(b, found))]
     prose = [i for i in free if blocks[i].is_prose]
     chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
     if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
@@ -94,6 +90,11 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
         ):
             kept.add(i)
     return kept
+
+
+def _is_spared(block: Block, found: str) -> bool:
+    """Whether a block in an element with a doubtful name belongs to the story all the same: an embedded post, or found prose."""
+    return block.post is not None or (block.is_prose and block.words >= _SPARED and _squeezed(block.text) in found)
 
 
 def _belongs(block: Block) -> bool:

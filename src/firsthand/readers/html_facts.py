@@ -22,8 +22,10 @@ _VISIBLE_DATE = re.compile(
     r"|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{4}-\d{2}-\d{2})"
     r"(?:,?\s*(?:at\s*)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?(?:\s*(?:[A-Z]{2,4}))?)?"
 )
-_BY = re.compile(r"^(?:(?:Words|Story|Report(?:ed|ing)?|Written|Posted)\s+)?By:?\s+(?P<who>[^|·\n\d]{3,80})")
-_ROLE = re.compile(r",.*|\s+(?:and\s+agencies|for\s+.*|in\s+[A-Z].*)$")
+_BY = re.compile(r"^(?:(?:Words|Story|Report(?:ed|ing)?|Written|Posted)\s+)?[Bb]y:?\s+(?P<who>[^|·\n\d]{3,80})")
+_ROLE = re.compile(
+    r"\s+(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Published|Updated|Posted)\b.*|,.*|\s+(?:and\s+agencies|for\s+.*|in\s+[A-Z].*)$"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _KIND_BY_SPEAKER = (
     ("post", ("user", "username", "user name", "screen name", "posted by", "handle", "user handle", "account name")),
-    ("chat", ("sender", "from", "sent by")),
+    ("chat", ("sender", "sent by")),
     ("transcript", ("speaker", "voice")),
     ("interview", ("witness", "interviewee", "respondent")),
 )
