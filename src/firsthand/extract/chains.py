@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.extract.utterances import Source, Utterance, label_span
+from firsthand.extract.answers import answered
+from firsthand.extract.utterance import Source, Utterance, label_span
 from firsthand.language.actors import Actor, Actors
 from firsthand.language.cues import DOCUMENT_NOUNS, FIRST_PERSON, OUTLET
 from firsthand.language.names import folded
@@ -135,8 +136,12 @@ class Chains:
         around = self._around.holder(utterance.anchor, self._number(utterance))
         himself = outer[-1].label if around is not None and outer and self._all[around].mode in ("direct", "block") else None
         actor = self._actors.antecedent(at, word, himself, utterance.segments)
+        answer = answered(self._draft.text, self._draft.records, at)
+        if answer is not None:
+            named = any(w[:1].isupper() for w in self._draft.text[answer.start : answer.end].split()[1:])
+            return Voice(self._draft.text[answer.start : answer.end], self._entity(answer), named, answer.start, answer.end)
         if actor is None:
-            self.unresolved.append(Span(at, at + len(word)))
+            self.unresolved.append(Span(at, at + len(source.head)))
             return Voice(source.head.text, self._entity(Span(at, at + len(word))), False, at, at + len(word))
         return self._acting(actor, Span(at, at + len(word)))
 

@@ -1,56 +1,22 @@
 """Utterances of an account: each quotation and each stretch of reported speech with the words that report it."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from spacy.tokens import Token
 
 from firsthand.extract import Draft, Quotation
+from firsthand.extract.merging import merged
+from firsthand.extract.utterance import Source, Utterance
 from firsthand.language.attribution import Attribution, Surroundings, attributed, surroundings
 from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import Parsed, trimmed
-from firsthand.language.phrases import phrase_of
 from firsthand.language.reporting import Frame, frames
 from firsthand.language.telegraphic import clipped
 from firsthand.model import Span
 
 _QUESTION_WORDS = frozenset({"who", "what", "when", "where", "why", "how", "which", "whether", "if"})
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """The words that name who speaks: the head of the phrase in its parse."""
-
-    part: Parsed = field(repr=False)
-    head: Token = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Utterance:
-    """Words of one voice. `anchor` is where the reporting stands, so that what is around it is whose report it is.
-
-    `source` is None where nobody is named; `shared` marks what keeps the voice that is around it (something perceived),
-    `label` is where the speaker's name stands when no parse gives it;
-    `silent` what makes no statement of its own because another says the same words.
-    `hint` is a basis that the reporting words give, or ''.
-    """
-
-    span: Span
-    segments: tuple[Span, ...]
-    mode: str
-    anchor: int
-    cue: Span | None = None
-    source: Source | None = None
-    addressee: Source | None = None
-    closed: bool = True
-    inferred: bool = False
-    shared: bool = False
-    silent: bool = False
-    hint: str = ""
-    kind: str = "say"
-    label: Span | None = None
 
 
 class Passages:
@@ -71,9 +37,7 @@ def utterances(draft: Draft) -> list[Utterance]:
     quoted = _quoted(draft, passages)
     radio = frozenset(r.id for r in draft.records if r.kind == "cue")
     reported = [u for part in passages.all for u in _reported(draft.text, part, radio)]
-    reported = [_outside_of(u, quoted) for u in reported]
-    merged = _hushed(list(_without_doubles(quoted, reported)))
-    return sorted(merged, key=lambda u: (u.span.start, -u.span.end, u.mode))
+    return merged(quoted, reported)
 
 
 # ---------------------------------------------------------------- quotations
@@ -227,104 +191,3 @@ def _of_frame(part: Parsed, frame: Frame) -> Utterance:
     kind = "order" if frame.kind == "told" and part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
     return Utterance(Span(spans[0].start, spans[-1].end), spans, "indirect", at, None if seen else cue, source, addressee,
                      shared=seen, hint=frame.kind if frame.kind in ("saw", "heard", "told") else "", kind=kind)  # fmt: skip
-
-
-def _without_doubles(quoted: list[Utterance], reported: list[Utterance]) -> Iterator[Utterance]:
-    """Quotations and reports without the reports that only repeat a quotation; a part-quotation takes its clause along."""
-    in_marks = sorted(quoted, key=lambda u: u.span.start)
-    starts = [u.span.start for u in in_marks]
-    widened: dict[int, Span] = {}
-    for report in reported:
-        near = in_marks[max(0, bisect_right(starts, report.span.start) - 12) : bisect_right(starts, report.span.end)]
-        touching = [q for q in near if any(s.overlap(t) for s in q.segments for t in report.segments)]
-        outer = [q for q in touching if not _holds(q, report.anchor)]
-        holders = [q for q in touching if _holds(q, report.anchor)]
-        kept = _clipped(report, holders)
-        if kept is None:
-            continue
-        whole = [q for q in outer if q.span.start >= kept.span.start - 1]
-        if not whole:
-            if not outer:
-                yield kept
-            continue
-        mixed = [q for q in whole if q.mode == "mixed" and q.span.start <= kept.span.end]
-        if len(mixed) == 1 and len(whole) == 1 and not report.shared:
-            span = Span(kept.span.start, max(kept.span.end, mixed[0].span.end))
-            if report.kind == "according" and (mixed[0].cue is None or mixed[0].cue.start != report.anchor):
-                yield replace(kept, silent=True)
-            if id(mixed[0]) not in widened or len(span) < len(widened[id(mixed[0])]):
-                widened[id(mixed[0])] = span
-            continue
-        common = sum(s.overlap(t) for q in whole for s in q.segments for t in kept.segments)
-        if common < 0.5 * sum(map(len, kept.segments)):
-            yield _extended(kept, whole)
-    for quotation in quoted:
-        yield replace(quotation, span=widened[id(quotation)]) if id(quotation) in widened else quotation
-
-
-def _outside_of(report: Utterance, quoted: list[Utterance]) -> Utterance:
-    """'“The lamp was out,” said Quill, adding that …': a speaker found inside a quotation is the one who is quoted."""
-    if report.source is None:
-        return report
-    at = report.source.part.at(report.source.head)
-    if _inside(quoted, report.anchor):
-        return report
-    holder = next((q for q in quoted if _holds(q, at) and q.mode != "block"), None)
-    return report if holder is None or holder.source is None else replace(report, source=holder.source)
-
-
-def _inside(quoted: list[Utterance], position: int) -> bool:
-    return any(_holds(q, position) for q in quoted)
-
-
-def _hushed(made: list[Utterance]) -> list[Utterance]:
-    """'X said, according to Y': X's words; Y stays as the one who passes them on."""
-    told = sorted((u.span.start, u.span.end) for u in made if u.kind not in ("according", "saw", "heard"))
-    starts = [s for s, _ in told]
-
-    def doubled(utterance: Utterance) -> bool:
-        i = bisect_right(starts, utterance.span.end)
-        near = (Span(s, e) for s, e in told[max(0, i - 8) : i])
-        return any(
-            span.overlap(utterance.span) >= 0.6 * max(len(span), len(utterance.span))
-            and not span.start <= utterance.anchor < span.end
-            for span in near
-        )
-
-    return [replace(u, silent=True) if u.kind == "according" and u.mode == "indirect" and doubled(u) else u for u in made]
-
-
-def _holds(utterance: Utterance, position: int) -> bool:
-    return any(s.start <= position < s.end for s in utterance.segments)
-
-
-def _clipped(report: Utterance, holders: list[Utterance]) -> Utterance | None:
-    """Speech reported inside a quotation ends with it."""
-    if not holders:
-        return report
-    inner = min(holders, key=lambda q: len(q.span))
-    limit = next(s for s in inner.segments if s.start <= report.anchor < s.end)
-    spans = tuple(Span(max(s.start, limit.start), min(s.end, limit.end)) for s in report.segments if s.overlap(limit))
-    if not spans:
-        return None
-    return replace(report, span=Span(spans[0].start, spans[-1].end), segments=spans)
-
-
-def _extended(report: Utterance, whole: list[Utterance]) -> Utterance:
-    """A report does not end in the middle of a quotation that it holds."""
-    end = max((q.span.end for q in whole if q.span.start < report.span.end), default=report.span.end)
-    if end <= report.span.end:
-        return report
-    return replace(
-        report, span=Span(report.span.start, end), segments=(*report.segments[:-1], Span(report.segments[-1].start, end))
-    )
-
-
-def label_span(source: Source) -> tuple[Span, bool, str]:
-    """Where the words that name the source stand, whether they are a name, and the kind of the phrase."""
-    phrase = phrase_of(source.head)
-    place = source.part.place(source.part.doc[phrase.start : phrase.end])
-    words = source.part.doc.text[place.start - source.part.passage.start :]
-    if len(re.findall('[“"]', words[: len(place)])) == 1 and (closing := re.match('[.,]?[”"]', words[len(place) :])):
-        place = Span(place.start, place.end + closing.end())
-    return place, phrase.named, phrase.kind

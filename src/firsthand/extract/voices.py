@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from firsthand.extract import Draft
 from firsthand.extract.chains import Chains
-from firsthand.extract.utterances import Utterance, utterances
+from firsthand.extract.utterance import Utterance
+from firsthand.extract.utterances import utterances
 from firsthand.language.parsing import trimmed
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
-_MARKS = "\"“”„«»‘’'‚"
+_MARKS = "\"“”„«»‘’'‚`"
 
 
 class Voices:

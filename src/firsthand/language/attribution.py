@@ -11,7 +11,7 @@ from firsthand.language.parsing import Parsed
 from firsthand.language.reporting import addressee_of, source_of
 from firsthand.model import Span
 
-_MARKS = frozenset("\"“”„«»'‘’")
+_MARKS = frozenset({*"\"“”„«»'‘’", "''", "``"})
 _ENDS = frozenset({".", "?", "!", "…", "..."})
 _REACH = 45
 _GAP = re.compile(r"\s*\[[^\]]*\]\s*$")
@@ -103,7 +103,7 @@ def _after(tokens: list[Token], last: str) -> Attribution | None:
         first = _first_noun(words[:place])
         begins = source is not None and source.left_edge.i <= words[0].i + 2
         if begins or first is not None:
-            return Attribution(token, source if begins else first, addressee_of(token), "after")
+            return Attribution(token, source or first, addressee_of(token), "after")
     return None
 
 
