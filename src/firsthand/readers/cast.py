@@ -17,9 +17,8 @@ _TITLES = (
     re.compile(r"\b(?:call|evidence|inquiry|proceedings|minutes|radio|channel|log)\b", re.IGNORECASE),
 )
 _WITH = re.compile(
-    r"\b(?:interview|deposition|testimony|evidence|examination|debrief(?:ing)?|statement)\s+(?:of|with|by|from)\s+"
-    r"(?P<name>(?:[A-Z][\w.'’-]*\s*){1,6})",
-    re.IGNORECASE,
+    r"\b(?i:interview|deposition|testimony|evidence|examination|debrief(?:ing)?|statement)\s+(?i:of|with|by|from)\s+"
+    r"(?P<name>(?:[A-Z][\w.'’-]*\s*){1,6})"
 )
 _LABELLED = re.compile(r"\s*(?P<label>[A-Za-z][A-Za-z ]{2,30}?)\s*:\s*(?P<value>\S.*)")
 _INITIALS = re.compile(r"(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){1,5})\s*[(\[](?P<short>[A-Z]{1,4})[)\]]")

@@ -22,9 +22,8 @@ _DATED = re.compile(MOMENT, re.IGNORECASE)
 _ONLY_DATE = re.compile(rf"(?:on\s+)?(?P<date>{MOMENT})(?:\s*\(?[A-Z]{{2,4}}\)?)?[.,]?", re.IGNORECASE)
 _BY = re.compile(rf"(?:By|BY|by)[:\s]\s*(?P<author>{_NAME})(?P<rest>(?:\s*[,|–—-]|\s+(?:in|for|at)\s).*)?")
 _VERB_BY = re.compile(
-    rf"(?:Posted|Written|Published|Reported|Submitted|Filed|Words|Story|Text|Compiled|Prepared|Blog post)\s+by:?\s+(?P<author>{_NAME})"
-    r"(?P<rest>[\s,|–—-].*)?",
-    re.IGNORECASE,
+    r"(?i:Posted|Written|Published|Reported|Submitted|Filed|Words|Story|Text|Compiled|Prepared|Blog post)\s+(?i:by):?\s+"
+    rf"(?P<author>{_NAME})(?P<rest>[\s,|–—-].*)?"
 )
 _LABEL = re.compile(r"(?P<label>[A-Za-z][A-Za-z /]{1,30}?)\s*:\s*(?P<value>\S.*)")
 _VERB_DATE = re.compile(

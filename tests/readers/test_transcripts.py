@@ -1,0 +1,146 @@
+"""Transcripts, interviews and sworn testimony about the wheel of an invented mill."""
+
+from datetime import date
+
+import pytest
+
+from firsthand.model import CaseFacts, SourceFacts
+from firsthand.readers import Incoming, Reading
+from firsthand.readers.testimony import READER as TESTIMONY
+from firsthand.readers.transcript import READER as TRANSCRIPT
+
+
+def incoming(text: str, **facts) -> Incoming:
+    case = CaseFacts(sources=(("accounts/a.txt", SourceFacts(**facts)),))
+    return Incoming("accounts/a.txt", text.encode(), "src_1", "doc_1", case)
+
+
+def read(text: str, **facts) -> Reading:
+    return TRANSCRIPT.read(incoming(text, **facts))
+
+
+def turns(reading: Reading) -> list[tuple[str | None, str]]:
+    return [(r.speaker, reading.text[r.start : r.end]) for r in reading.records]
+
+
+def test_labelled_turns_keep_their_words_and_marks():
+    text = 'KEEPER: I told the boy [inaudible 00:14:05] the wheel, and he said [crosstalk] "stop it".\nCLERK: Who said that?\nKEEPER: The boy.\n'
+    reading = read(text)
+    assert TRANSCRIPT.recognises(incoming(text)) > 0.5
+    assert turns(reading)[0] == ("KEEPER", 'I told the boy [inaudible 00:14:05] the wheel, and he said [crosstalk] "stop it".')
+    assert [speaker for speaker, _ in turns(reading)] == ["KEEPER", "CLERK", "KEEPER"]
+    assert all(r.time is None and r.offset_s is None for r in reading.records)
+
+
+def test_words_over_several_lines_and_paragraphs_are_one_turn():
+    reading = read("ORDE: The wheel went\npast the door.\n\nThen it stopped.\n\nMARL: When?\n\nORDE: At nine.\n")
+    assert turns(reading)[0] == ("ORDE", "The wheel went past the door.\nThen it stopped.")
+    passages = [p for p in reading.passages if p.record == reading.records[0].id]
+    assert len(passages) == 2
+
+
+def test_question_and_answer_take_the_names_of_the_head():
+    text = (
+        "Fact-finding interview: Sallow Mill, 4 March 2025\nHeld on 14 March 2025 at the station.\n\nInterviewer: Tace Marl, safety branch\n"
+        "Interviewee: Station Officer Ilse Orde, Ford\n\nQ. When were you called?\n\nA. At nine. I looked at the clock.\n\n"
+        "Q. What did you find?\n\nA. The wheel.\n\nInterview ended.\n"
+    )
+    reading = TESTIMONY.read(incoming(text))
+    assert TESTIMONY.recognises(incoming(text)) > TRANSCRIPT.recognises(incoming(text))
+    assert (reading.kind, reading.author) == ("interview", "Station Officer Ilse Orde")
+    assert reading.created.earliest.date() == date(2025, 3, 14)
+    assert turns(reading)[:2] == [
+        ("Tace Marl", "When were you called?"),
+        ("Station Officer Ilse Orde", "At nine. I looked at the clock."),
+    ]
+    assert turns(reading)[-1] == ("Station Officer Ilse Orde", "The wheel.")
+    assert "Interview ended." in reading.text
+
+
+def test_a_role_as_label_is_the_person_of_the_head():
+    text = "Interview with Ilse Orde\nInterviewer: Tace Marl\n\nInterviewer: Who had the key?\nOrde: I did.\nInterviewer: All night?\nOrde: Yes.\n"
+    assert [speaker for speaker, _ in turns(read(text))] == ["Tace Marl", "Orde", "Tace Marl", "Orde"]
+
+
+TESTIMONY_TEXT = """\
+ 1                ILSE ORDE,
+ 2  having been first duly sworn, testified as follows:
+ 3                EXAMINATION
+ 4  BY MS. PELL:
+ 5       Q.   Who rang the mill
+ 6  bell?
+ 7       A.   I did. Once.
+ 8       THE COURT:  Speak up, please.
+ 9       THE WITNESS:  Once.
+10                CROSS-EXAMINATION
+11  BY MR. TARN:
+12       Q.   Not twice?
+13       A.   No.
+"""
+
+
+def test_sworn_testimony_ties_answers_to_the_witness_and_questions_to_who_asks():
+    reading = TESTIMONY.read(incoming(TESTIMONY_TEXT))
+    assert turns(reading) == [
+        ("MS. PELL", "Who rang the mill bell?"),
+        ("ILSE ORDE", "I did. Once."),
+        ("THE COURT", "Speak up, please."),
+        ("ILSE ORDE", "Once."),
+        ("MR. TARN", "Not twice?"),
+        ("ILSE ORDE", "No."),
+    ]
+    assert reading.kind == "testimony"
+    assert any(loc.label == "line 6" and reading.text[loc.start : loc.end] == "bell?" for loc in reading.locators)
+
+
+def test_another_witness_takes_over_the_answers():
+    text = (
+        TESTIMONY_TEXT.replace("\n 1 ", "\n")
+        + "14                WIM SALLOW,\n15  having been duly sworn, testified:\n16       Q.   And you?\n17       A.   Nothing.\n"
+    )
+    assert turns(TESTIMONY.read(incoming(text)))[-1] == ("WIM SALLOW", "Nothing.")
+
+
+def test_an_inquiry_with_a_witness_affirmed():
+    text = "MR WIM SALLOW (affirmed)\nExamination by MS PELL\nMS PELL: Your name, please.\nA. Wim Sallow.\nQ. Were you the night porter?\nA. I was.\n"
+    assert turns(TESTIMONY.read(incoming(text)))[1:] == [
+        ("MR WIM SALLOW", "Wim Sallow."),
+        ("MS PELL", "Were you the night porter?"),
+        ("MR WIM SALLOW", "I was."),
+    ]
+
+
+def test_unnamed_questions_keep_their_label_and_are_told():
+    reading = TESTIMONY.read(incoming("Q. Who had the key?\nA. I did.\nQ. All night?\nA. Yes.\n"))
+    assert {speaker for speaker, _ in turns(reading)} == {"Q", "A"}
+    assert "speaker_unresolved" in {issue.code for issue in reading.issues}
+
+
+def test_stamps_of_a_recording_are_offsets():
+    reading = read("[00:00:05] Speaker 1: The wheel went.\n[00:00:09] Speaker 2: Where?\n[00:01:12] Speaker 1: Down the lane.\n")
+    assert [r.offset_s for r in reading.records] == [5, 9, 72]
+
+
+def test_stamps_of_a_clock_are_times_and_pass_midnight():
+    reading = read(
+        "12 May 2025\n23:54:12 CONTROL: Ford One, go ahead.\n23:55:20 FORD ONE: At the mill.\n00:03:10 FORD ONE: Wheel stopped.\n"
+    )
+    assert [r.time.earliest.isoformat() for r in reading.records] == [
+        "2025-05-12T23:54:12",
+        "2025-05-12T23:55:20",
+        "2025-05-13T00:03:10",
+    ]
+    assert reading.records[0].time.clock
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name: Ilse Orde\nRank: Porter\nDate: 12 May 2025\n\nI was at the mill when the wheel went. I saw nobody near it.\n",
+        "The keeper said: stop.\n\nThe wheel went on into the lane, and the boy ran after it as far as the bridge.\n",
+        "Mill open on Sunday\n\nNote: bring boots.\n\nThe wheel will turn at noon and again at three for visitors.\n",
+    ],
+)
+def test_forms_and_prose_are_no_transcripts(text):
+    assert TRANSCRIPT.recognises(incoming(text)) == 0
+    assert TESTIMONY.recognises(incoming(text)) == 0
