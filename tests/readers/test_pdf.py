@@ -1,6 +1,7 @@
 """PDF, about the grounding of an invented ferry."""
 
 import importlib.util
+import io
 from datetime import date
 from pathlib import Path
 
@@ -59,6 +60,27 @@ def test_columns_are_read_one_after_the_other():
     reading = read(made.pdf((), columns=list(zip(left, right, strict=True))))
     assert "two men from the day crew. They noted a drop in pressure and wrote it on the board in the warehouse" in reading.text
     assert "A school on Mill Lane was used as a rest centre, and forty people slept there." in reading.text
+
+
+def test_a_printed_log_gives_rows_with_wrapped_cells_put_back():
+    from reportlab.lib.styles import getSampleStyleSheet
+    from reportlab.platypus import Paragraph, SimpleDocTemplate, Table
+
+    style = getSampleStyleSheet()["Normal"]
+    long = "Alongside the ferry and taking people off by the stern, the sea rising and the wind backing to the west"
+    rows = [["Time", "Unit", "Status", "Remarks"], ["23:50:10", "B1", "DISP", "Launched with five"], ["23:55:00", "B2", "", Paragraph(long, style)],
+            ["00:05:00", "B1", "ARRV", ""], ["00:20:00", "B2", "CLEAR", "Back on station"]]  # fmt: skip
+    out = io.BytesIO()
+    SimpleDocTemplate(out, invariant=1).build(
+        [
+            Paragraph("Tarrow watch log", style),
+            Table(rows, colWidths=[60, 40, 60, 220], style=[("VALIGN", (0, 0), (-1, -1), "TOP")]),
+        ]
+    )
+    reading = read(out.getvalue())
+    assert (reading.kind, reading.title) == ("log", "Tarrow watch log")
+    assert [r.time.earliest.isoformat()[8:16] for r in reading.records] == ["14T23:50", "14T23:55", "15T00:05", "15T00:20"]
+    assert [dict(r.fields)["remarks"] for r in reading.records] == ["Launched with five", long, "", "Back on station"]
 
 
 def test_a_page_that_is_only_an_image_is_told():

@@ -11,7 +11,10 @@ from firsthand.readers.hyphens import joined_words
 from firsthand.readers.lines import Line, ends_sentence, starts_low
 from firsthand.readers.margins import without_margin_numbers, without_page_marks
 from firsthand.readers.paragraphs import Paragraph
-from firsthand.readers.pdf_layout import page_lines
+from firsthand.readers.pdf_layout import Run, page_lines, page_runs
+from firsthand.readers.pdf_tables import log_rows
+from firsthand.readers.table_grid import Sheet
+from firsthand.readers.table_sheet import SheetReading
 from firsthand.readers.written import moment_of, script_of_pages, stated_by, write_paragraphs
 
 
@@ -24,12 +27,13 @@ class Pdf:
 
     def read(self, incoming: Incoming) -> Reading:
         """Pages without text are told; a file whose end is missing is read as far as it goes."""
-        pages, unread = _pages(incoming.data)
-        filled = [page for page in pages if page]
+        runs = _pages(incoming.data)
+        unread = [number for number, page in enumerate(runs, 1) if not page]
+        filled = [page_lines(page, number) for number, page in enumerate(runs, 1) if page]
         if not filled:
             raise Unreadable("the PDF holds no text, only images; it needs text recognition")
         cut = b"%%EOF" not in incoming.data[-2048:]
-        reading = script_of_pages(incoming, _with_pages(filled)) or _prose(incoming, filled)
+        reading = _log(incoming, runs) or script_of_pages(incoming, _with_pages(filled)) or _prose(incoming, filled)
         told = TextBuilder(incoming)
         for number in unread:
             told.issue("unreadable", f"page {number} holds no text, only an image or nothing")
@@ -41,8 +45,8 @@ class Pdf:
         return replace(reading, issues=(*reading.issues, *issues), status="partly", reason=issues[-1].message)
 
 
-def _pages(data: bytes) -> tuple[list[list[Line]], list[int]]:
-    """The lines of each page, and the numbers of pages without text. Raises Unreadable."""
+def _pages(data: bytes) -> list[list[Run]]:
+    """The runs of characters of each page. Raises Unreadable."""
     import pypdfium2
 
     try:
@@ -51,20 +55,32 @@ def _pages(data: bytes) -> tuple[list[list[Line]], list[int]]:
         why = "is protected by a password" if "password" in str(fault).lower() else "is damaged or cut short"
         raise Unreadable(f"the PDF {why}") from None
     try:
-        pages = [_lines(document, index) for index in range(len(document))]
+        return [_runs(document, index) for index in range(len(document))]
     finally:
         document.close()
-    return pages, [index + 1 for index, lines in enumerate(pages) if not lines]
 
 
-def _lines(document: Any, index: int) -> list[Line]:
+def _runs(document: Any, index: int) -> list[Run]:
     import pypdfium2
 
     try:
-        page = document[index]
-        return page_lines(page, index + 1)
+        return page_runs(document[index])
     except pypdfium2.PdfiumError:
         return []
+
+
+def _log(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading | None:
+    """The pages as the rows of a log, None when they hold none."""
+    found = log_rows(runs)
+    if found is None:
+        return None
+    rows, left_out = found
+    builder = TextBuilder(incoming)
+    for words in left_out:
+        builder.skip(words, why="page mark or repeated head left out")
+    sheet = SheetReading(incoming, builder, Sheet(None, rows))
+    sheet.read(several=False)
+    return builder.reading(kind=sheet.kind, title=sheet.title)
 
 
 def _with_pages(pages: Sequence[Sequence[Line]]) -> list[str]:

@@ -40,9 +40,13 @@ class Run:
         return (self.bottom + self.top) / 2
 
 
-def page_lines(page: Any, number: int) -> list[Line]:
+def page_runs(page: Any) -> list[Run]:
+    """The runs of a page that hold anything."""
+    return [run for run in _runs(page.get_textpage()) if run.text.strip()]
+
+
+def page_lines(runs: Sequence[Run], number: int) -> list[Line]:
     """The lines of a page in reading order, numbered from 1, blank ones (tight or not) between them."""
-    runs = [run for run in _runs(page.get_textpage()) if run.text.strip()]
     if not runs:
         return []
     left = min(run.left for run in runs)
@@ -50,7 +54,7 @@ def page_lines(page: Any, number: int) -> list[Line]:
     lines: list[Line] = []
     count = 0
     for column, block in _blocks(runs):
-        rows = _rows(block)
+        rows = rows_of(block)
         usual = _usual_step(rows)
         edge = max(row[-1].right for row in rows)
         origin = left if not column else min(run.left for run in block)
@@ -183,13 +187,13 @@ def _gutter(runs: Sequence[Run]) -> tuple[float, float] | None:
 
 
 def _is_prose(side: Sequence[Run]) -> bool:
-    rows = _rows(side)
+    rows = rows_of(side)
     if len(rows) < _COLUMN_ROWS:
         return False
     return sum(len(run.text) for run in side) / len(rows) >= _COLUMN_CHARACTERS
 
 
-def _rows(runs: Sequence[Run]) -> list[list[Run]]:
+def rows_of(runs: Sequence[Run]) -> list[list[Run]]:
     """Runs that stand on one line, from the top of the page, each row from the left."""
     rows: list[list[Run]] = []
     for run in sorted(runs, key=lambda r: (-r.middle, r.left)):
