@@ -94,11 +94,12 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     mine, theirs = _surroundings(a), _surroundings(b)
-    if kinds & others and (mine or theirs):
-        return bool(mine & theirs) and max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.3
+    covered = max(coverage(mine, theirs, rare), coverage(theirs, mine, rare))
+    if kinds & others:
+        return not (mine or theirs) or (bool(mine & theirs) and covered >= 0.3)
     if not mine or not theirs:  # the one names nothing but the thing: 'I counted 14 crates'
         return bool(one.claim.action and other.claim.action) and bool(mine or theirs or one.claim.action == other.claim.action)
-    return max(coverage(mine, theirs, rare), coverage(theirs, mine, rare)) >= 0.5
+    return covered >= 0.5
 
 
 def _predicate(gist: Gist) -> set[str]:

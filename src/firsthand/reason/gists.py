@@ -179,7 +179,7 @@ def in_full(account: Account, claim: Claim, statement: Statement) -> str:
     return " ".join(f"{claim.text}{_CLAUSE_END.split(rest, maxsplit=1)[0]}".split())
 
 
-def _actors(claim: Claim, said: list[str], voice: Voice | None) -> set[str]:
+def _actors(claim: Claim, said: Sequence[str], voice: Voice | None) -> set[str]:
     """Who acts, as entities: only whom the words name, or the speaker who says 'I' or 'we'."""
     actor = claim.actor
     if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
@@ -207,7 +207,7 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
     return tuple(made)
 
 
-def _designators(said: list[str]) -> frozenset[tuple[str, str]]:
+def _designators(said: Sequence[str]) -> frozenset[tuple[str, str]]:
     """Things told apart by number: ('hatch', '2')."""
     text = " ".join(NUMBERS.get(w, w) for w in said)
     found = _NUMBERED.findall(text)

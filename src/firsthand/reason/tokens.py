@@ -5,6 +5,9 @@ from functools import lru_cache
 
 from firsthand.reason.wordlists import CONCEPTS, FAMILIES, IRREGULAR, NO_HAPPENING, NUMBERS, PHRASES, STOPWORDS
 
+REMEMBERED = 100_000
+"""Texts whose folded form is kept: every stage of reasoning folds the same claims."""
+
 _WORD = re.compile(r"[a-z0-9]+(?:['.:][a-z0-9]+)*")
 _CLOCK = re.compile(
     r"\b\d{1,2}[:.]\d\d(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}\s?[ap]\.?m\b\.?"
@@ -27,12 +30,13 @@ def call_signs(text: str) -> frozenset[str]:
     return frozenset(_UNIT.findall(text))
 
 
-def words(text: str) -> list[str]:
+@lru_cache(maxsize=REMEMBERED)
+def words(text: str) -> tuple[str, ...]:
     """The words of a text as written, lower case, possessives cut."""
-    return [w[:-2] if w.endswith("'s") else w.replace("'", "") for w in _WORD.findall(plain(text))]
+    return tuple([w[:-2] if w.endswith("'s") else w.replace("'", "") for w in _WORD.findall(plain(text))])
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=REMEMBERED)
 def stem(word: str) -> str:
     """A word without its inflection; a key for comparing, not always a word itself."""
     word = IRREGULAR.get(word, word)
@@ -60,6 +64,7 @@ _ANY_PHRASE = re.compile("|".join(pattern for _, pattern in PHRASES))
 _STOPS = STOPWORDS | {stem(w) for w in STOPWORDS if stem(w) not in FAMILY_OF}
 
 
+@lru_cache(maxsize=REMEMBERED)
 def families(text: str) -> tuple[str, ...]:
     """Kinds of happening that a text tells of, in the order of the text, each once."""
     return tuple(dict.fromkeys(family for _, family in families_at(plain(text))))
@@ -73,13 +78,14 @@ def families_at(text: str) -> list[tuple[int, str]]:
     return sorted(found)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def family_of(action: str) -> str | None:
     """The kind of happening that an action (a lemma or a log's status) is of, None when it is of none that we list."""
     named = [family for word in words(action) if (family := FAMILY_OF.get(stem(word)))]
     return named[0] if named else next(iter(families(action)), None)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=REMEMBERED)
 def content(word: str) -> str | None:
     """What a word stands for when claims are compared: a concept, a number, its stem; None when it says too little."""
     if word in NUMBERS:
@@ -91,6 +97,7 @@ def content(word: str) -> str | None:
     return f"~{concept}" if concept else None if folded in _STOPS else folded
 
 
+@lru_cache(maxsize=REMEMBERED)
 def contents(text: str) -> frozenset[str]:
     """What the words of a text stand for, happenings left out."""
     return frozenset(c for w in words(text) if (c := content(w)))
