@@ -230,6 +230,14 @@ def test_opposite_orders_are_a_conflict_and_neither_is_asserted():
     assert "“the horn blew before the mate left”" in found.text
 
 
+def test_opposite_orders_in_the_same_words_meet_though_no_event_joins_them():
+    case = Case().tell("ada.txt", ("The horn blew", "blow", None), ("before the mate left", "leave", None))
+    case.tell("ben.txt", ("The mate left", "leave", None), ("before the horn blew", "blow", None), voice="Ben Roe")
+    placed, _, _ = case.place()
+    assert [(f.kind, f.aspect, len(f.because)) for f in placed.findings] == [("conflict", "order", 4)]
+    assert placed.orders == ()
+
+
 # --------------------------------------------------------------------------- what cannot hold
 
 

@@ -5,10 +5,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from firsthand.model import Account, Claim, Relation, Span
+from firsthand.model import Account, Claim, Event, Relation, Span
 from firsthand.reason.material import Material
+from firsthand.reason.network import Bound, Network
 from firsthand.reason.placing_words import EventWords
 from firsthand.reason.timings import bounded
+from firsthand.reason.tokens import words
 
 NO_MORE_OF = ("opinion", "question", "intention", "instruction")
 _HOW_FAR = (
@@ -22,7 +24,12 @@ _BEFORE = re.compile(
 _AFTER = re.compile(rf"^{_HOW_FAR}(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
+_TIE = re.compile(
+    rf"^(?:and |but |so )?(?:{_HOW_FAR}(?:before|until|till|by the time|after|once|as soon as)|then) ", re.IGNORECASE
+)
 _THEN = re.compile(r"^(?:and |but |so )?(?:\w+ ){0,2}?(?:then|afterwards|subsequently)\b", re.IGNORECASE)
+APART_S = 1.0
+"""Told order leaves at least so much between two events."""
 AT_ONCE_S = 60.0
 """How long after the time told the thing in a clause with 'when' may have been."""
 STATES = frozenset(
@@ -55,6 +62,30 @@ def told_orders(material: Material, events: EventWords) -> tuple[Gap, ...]:
                 if gap.a != gap.b:
                     made[gap] = None
     return tuple(sorted(made, key=lambda g: (g.because, g.a, g.b, g.lo or 0.0, g.hi or 0.0)))
+
+
+def order_alone(material: Material, events: Sequence[Event], gaps: Sequence[Gap]) -> Network:
+    """The order that is told, without any time: events told in the same words stand for one.
+
+    That two accounts use the same words need not make one event of them; but if they tell it in opposite order, it is
+    worth a line.
+    """
+    told = [g for g in gaps if g.lo is not None and g.lo >= 0]
+    net = Network(Bound(g.a, g.b, APART_S, None, g.because) for g in told)
+    ordered = {e for g in told for e in (g.a, g.b)}
+    first: dict[tuple[str, ...], str] = {}
+    for event in sorted((e for e in events if e.id in ordered), key=lambda e: e.id):
+        for claim in event.claims:
+            said = _bare_words(material.claims[claim].text)
+            other = first.setdefault(said, event.id)
+            if len(said) > 1 and other != event.id:
+                net.add(Bound(other, event.id, 0.0, 0.0))
+    return net
+
+
+def _bare_words(text: str) -> tuple[str, ...]:
+    """The words of a clause without what ties it to another."""
+    return tuple(words(_TIE.sub("", text)))
 
 
 class _Line:

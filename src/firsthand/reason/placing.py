@@ -13,7 +13,7 @@ from firsthand.reason.durations import told_lengths
 from firsthand.reason.material import Material
 from firsthand.reason.narrative import narrated
 from firsthand.reason.network import ORIGIN, Bound, Network, Window
-from firsthand.reason.ordering import Gap, told_orders
+from firsthand.reason.ordering import Gap, order_alone, told_orders
 from firsthand.reason.placing_evidence import Bounds, Evidence, Scale, bounds_of, evidence_of
 from firsthand.reason.placing_findings import findings_of
 from firsthand.reason.placing_words import EventWords
@@ -40,7 +40,8 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     dating, base = _dating(own, gaps, thread)
     windows = dating.windows()
     placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
-    return Placed(placed, _orders(dating, gaps), findings_of(material, scale, evidence, gaps))
+    order = order_alone(material, events, gaps)
+    return Placed(placed, _orders(dating, order, gaps), findings_of(material, scale, evidence, gaps, order))
 
 
 def _dating(own: dict[str, Bounds], gaps: Sequence[Gap], thread: Sequence[Gap]) -> tuple[Network, float]:
@@ -78,11 +79,10 @@ def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float)
     )
 
 
-def _orders(dating: Network, gaps: Sequence[Gap]) -> tuple[Order, ...]:
+def _orders(dating: Network, order: Network, gaps: Sequence[Gap]) -> tuple[Order, ...]:
     """The order that is told in words and that nothing speaks against; what bounds give by themselves needs no mention."""
     told = [g for g in gaps if g.lo is not None and g.lo >= 0]
-    alone = Network(Bound(g.a, g.b, 1.0, None, g.because) for g in told)
-    against = [*dating.set_aside, *(b for c in alone.conflicts().found for b in c.bounds)]
+    against = [*dating.set_aside, *(b for c in order.conflicts().found for b in c.bounds)]
     disputed = {frozenset((b.a, b.b)) for b in against}
     because: dict[tuple[str, str], set[str]] = {}
     for gap in told:

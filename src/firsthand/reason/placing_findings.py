@@ -7,7 +7,7 @@ from firsthand.model import Claim, Finding
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.material import Material
 from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network
-from firsthand.reason.ordering import Gap
+from firsthand.reason.ordering import APART_S, Gap
 from firsthand.reason.placing_evidence import RECORDED, Evidence, Scale
 
 LAG_S = 90.0
@@ -16,8 +16,8 @@ EARLY_S = 20.0
 """How long before a thing its entry may be stamped."""
 WATCH_S = 60.0
 """How far the watch of somebody who tells a time may be off."""
-APART_S = 1.0
-"""Told order leaves at least so much between two events."""
+MOST = 300
+"""Conflicts looked for."""
 CLEAR_S = 120.0
 """What needs less than this to give is no conflict but a tension."""
 TRIFLE_S = 30.0
@@ -29,19 +29,21 @@ _ZERO = "zero of "
 
 
 def findings_of(
-    material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap]
+    material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap], order: Network
 ) -> tuple[Finding, ...]:
-    """Findings about times and order among the claims of these events."""
-    made = (*_unfitting(material, scale, evidence, gaps), *_by_clocks(material, scale, evidence))
+    """Findings about times and order among the claims of these events; `order` is the network of order alone."""
+    strength = {e.claim: -e.rank for some in evidence.values() for e in some}
+    found = [*_unfitting(scale, evidence, gaps), *order.conflicts(most=MOST).found]
+    judged = (_finding(material, group, strength) for group in Conflicts(tuple(found)).groups)
+    made = (*(f for f in judged if f), *_by_clocks(material, scale, evidence))
     return tuple(sorted({f.id: f for f in made}.values(), key=lambda f: f.id))
 
 
 # --------------------------------------------------------------------------- what cannot hold
 
 
-def _unfitting(
-    material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap]
-) -> list[Finding]:
+def _unfitting(scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap]) -> list[Conflict]:
+    """Sets of claims whose times cannot all hold, however wide each is read."""
     known = [t for some in evidence.values() for e in some for t in (e.timing.lo, e.timing.hi) if t is not None]
     base = float(int(min(known, default=0.0)))
     net = Network()
@@ -52,22 +54,21 @@ def _unfitting(
     for event, some in evidence.items():
         net.extend(b for e in some if (b := _bound(event, e, scale, base)))
     for gap in gaps:
-        told = gap.soft or bool(gap.lo)
-        net.add(
-            Bound(gap.a, gap.b, max(gap.lo, APART_S) if gap.lo is not None else None, gap.hi, gap.because, gap.soft, 2 - told)
-        )
+        lo = max(gap.lo, APART_S) if gap.lo is not None else None
+        net.add(Bound(gap.a, gap.b, lo, gap.hi, gap.because, gap.soft, 2 - (gap.soft or bool(gap.lo))))
     floating = {_zero(c) for c in scale.clocks if scale.offset(c) is None}
-    strength = {e.claim: -e.rank for some in evidence.values() for e in some}
-    found = (c for c in net.conflicts(most=300).found if _worth_a_line(c, floating))
-    return [f for g in Conflicts(tuple(found)).groups if (f := _finding(material, g, strength))]
+    return [c for c in net.conflicts(most=MOST).found if _worth_a_line(c, floating)]
 
 
 def _worth_a_line(conflict: Conflict, floating: set[str]) -> bool:
-    """Not where seconds are missing, nor where entries of a clock of unknown offset just do not agree on one offset."""
+    """Not where seconds are missing, nor where entries of a clock of unknown offset just do not agree on one offset.
+
+    Order alone has a network of its own.
+    """
     starts = {b.a for b in conflict.bounds}
     if starts & floating and all(s == ORIGIN or s.startswith(_ZERO) for s in starts):
         return False
-    return conflict.needs_s >= TRIFLE_S or _is_order(conflict)
+    return conflict.needs_s >= TRIFLE_S and not _is_order(conflict)
 
 
 def _is_order(conflict: Conflict) -> bool:
