@@ -18,7 +18,7 @@ from firsthand.model import Mention, Record, Reference, Statement
 _FIRST = frozenset({"i", "we", "me", "us", "myself", "ourselves"})
 _THIRD = frozenset({"he", "she", "him", "her", "they", "them"})
 _RELATIVE = frozenset({"who", "which", "that", "whom", "whose"})
-_APART = frozenset({"relcl", "acl", "appos", "advcl", "conj", "cc", "punct", "parataxis", "prep"})
+_BEFORE_NOUN = frozenset({"det", "amod", "compound", "poss", "nummod", "quantmod", "advmod", "predet", "nmod", "case", "neg"})
 _PEOPLE = frozenset(
     {"person", "man", "woman", "boy", "girl", "child", "one", "someone", "somebody", "anyone", "group", "crew", "team"}
 )
@@ -150,7 +150,7 @@ def _phrase(noun: Token) -> tuple[int, int]:
     """Where the words of a noun stand in its passage: those before it that hang on it, and 'of …' after it."""
     start = noun.idx
     for child in noun.lefts:
-        if child.dep_ not in _APART:
+        if child.dep_ in _BEFORE_NOUN:
             start = min(start, child.left_edge.idx)
     end = noun.idx + len(noun.text)
     for child in noun.rights:

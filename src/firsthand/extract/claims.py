@@ -78,7 +78,7 @@ class Reading:
 
     def _sentence(self, parsed: Parsed, statement: Statement, tokens: list[Token], *, shared: bool) -> list[Claim]:
         """The claims of the part of a statement that stands in one sentence; none where it only frames another's words."""
-        found = [c for c in clauses(tokens) if any(t.is_alpha or t.like_num for t in c.tokens)]
+        found = [c for part in _parts(tokens) for c in clauses(part) if any(t.is_alpha or t.like_num for t in c.tokens)]
         told = [c for c in found if not c.framed and not (shared and only_frames(c, cue=parsed.at(c.head) in self._cues))]
         if not told:
             if found and not shared and found[0].framed:
@@ -198,6 +198,16 @@ def _owners(draft: Draft) -> "array[int]":
         for segment in statement.segments or (Span(statement.start, statement.end),):
             owner[segment.start : segment.end] = array("l", [number]) * (segment.end - segment.start)
     return owner
+
+
+def _parts(tokens: list[Token]) -> Iterator[list[Token]]:
+    """The tokens cut at semicolons, which the parser does not heed."""
+    start = 0
+    for i, token in enumerate(tokens):
+        if token.text == ";":
+            yield tokens[start:i]
+            start = i + 1
+    yield tokens[start:]
 
 
 def _certainty(clause: Clause, text: str, *, verb: bool) -> str:

@@ -123,20 +123,23 @@ def _trimmed(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens without joining words and marks at their ends; a final full stop goes too."""
     start, end = 0, len(tokens)
     while start < end and (
-        tokens[start].is_punct or (tokens[start].lower_ in _TRIMMED and tokens[start].dep_ in ("cc", "mark", "punct"))
+        tokens[start].is_punct
+        or (tokens[start].lower_ in _TRIMMED and tokens[start].dep_ in ("cc", "mark", "punct"))
+        or _leads(tokens[start])
     ):
         start += 1
-    while (
-        end > start
-        and tokens[end - 1].lower_ != ")"
-        and (
-            tokens[end - 1].is_punct
-            or tokens[end - 1].dep_ == "cc"
-            or (tokens[end - 1].dep_ == "mark" and tokens[end - 1].lower_ in _TRIMMED)
-        )
-    ):
+    while end > start and tokens[end - 1].lower_ != ")" and _trails(tokens[end - 1]):
         end -= 1
     return tokens[start:end]
+
+
+def _trails(token: Token) -> bool:
+    return token.is_punct or token.dep_ == "cc" or (token.dep_ == "mark" and token.lower_ in _TRIMMED) or _leads(token)
+
+
+def _leads(token: Token) -> bool:
+    """Whether a small word belongs to a participle that is a clause of its own: 'after' in 'after locking up'."""
+    return token.dep_ == "prep" and token.lower_ in ADVERBIAL and any(c.dep_ == "pcomp" for c in token.rights)
 
 
 def _deed(head: Token, inside: set[int]) -> Token:
@@ -185,7 +188,7 @@ def only_frames(clause: Clause, *, cue: bool) -> bool:
     for child in head.children:
         if child.i not in own:
             continue
-        if child.dep_ in ("dobj", "dative") and lemma not in ("tell", "answer", "inform", "assure"):
+        if child.dep_ in ("dobj", "dative") and not (cue and lemma in ("tell", "answer", "inform", "assure")):
             return False
         if child.dep_ in ("attr", "acomp", "xcomp", "oprd"):
             return False

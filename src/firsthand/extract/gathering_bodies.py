@@ -30,11 +30,13 @@ class Bodies:
         self._index: dict[tuple[str, str], Cluster] = {}
         self._short: dict[str, Cluster] = {}
         self._acting: frozenset[str] = frozenset()
+        self._named_bodies: frozenset[str] = frozenset()
 
     def gather(self, namings: Sequence[Naming]) -> None:
         """Clusters for bodies, units, places, vessels and vehicles; short forms are given to them."""
         self._units([n for n in namings if n.kind in ("unit", "known:unit")])
         self._acting = self._agents(namings)
+        self._named_bodies = frozenset(_key(n.name) for n in namings if n.kind == "organisation")
         for naming in namings:
             self._named(naming)
         self._towns([n for n in namings if n.kind == "place"])
@@ -43,7 +45,9 @@ class Bodies:
                 self._acronym(naming)
         for naming in namings:
             match naming.kind:
-                case "organisation" | "place" | "other" | "word" if not naming.sure or self._agent(naming):
+                case "organisation" | "place" | "other" | "word" if (
+                    not naming.sure or self._agent(naming) or self._is_prefix(naming)
+                ):
                     self._loose(naming)
                 case "body":
                     self._body(naming)
@@ -84,7 +88,13 @@ class Bodies:
 
     def _is_prefix(self, naming: Naming) -> bool:
         """Whether the words are held back because a fuller name may take them."""
-        return " " in naming.name and _key(naming.name).split()[-1] in ("fire", "police")
+        key = _key(naming.name)
+        if " " not in key:
+            return False
+        tail = self._draft.text[max(0, naming.start - 4) : naming.start].casefold() == "the " and any(
+            k.endswith(f" {key}") for k in self._named_bodies
+        )
+        return tail or key.split()[-1] in ("fire", "police")
 
     # ------------------------------------------------------------------ short forms
 
@@ -153,7 +163,11 @@ class Bodies:
                 self._index[kind, key].take(naming)
                 return
         if naming.kind in ("organisation", "word", "other") or self._agent(naming):
-            longer = [c for c in self._bodies() if _key(c.name).startswith(key + " ")]
+            longer = [
+                c
+                for c in self._bodies()
+                if _key(c.name).startswith(f"{key} ") or (" " in key and _key(c.name).endswith(f" {key}"))
+            ]
             if len(longer) == 1 and (naming.kind != "word" or len(key) > 3):
                 longer[0].take(naming)
                 return

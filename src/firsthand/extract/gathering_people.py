@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
@@ -42,6 +43,8 @@ class People:
         for naming in namings:
             loose = naming.kind in ("word", "place", "organisation", "other") and not naming.sure
             if loose and self._bare(naming):
+                continue
+            if naming.kind == "role" and " " not in naming.name and naming.name[0].isupper() and self._surname_only(naming):
                 continue
             if naming.kind not in ("person", "known:person"):
                 rest.append(naming)
@@ -190,6 +193,13 @@ class People:
         else:
             self._open(naming, options)
         return True
+
+    def _surname_only(self, naming: Naming) -> bool:
+        """Whether a word that is a title too stands for one who bears it as a surname: 'Dr King … King replied'."""
+        options = self._by_surname.get(bare(naming.name), [])
+        if len(options) == 1:
+            options[0].take(replace(naming, kind="word", titles=()))
+        return len(options) == 1
 
     def _trades(self, naming: Naming) -> bool:
         """'at Halden's': the firm, not the man."""

@@ -37,8 +37,8 @@ class Mentions:
 
 
 def _untold(naming: Naming, ships: set[str]) -> Naming:
-    """A name that looks like a person's and is a ship's is left to the ship."""
-    if naming.kind == "person" and not naming.titles and folded(naming.name) in ships:
+    """A name that looks like a person's or a body's and is a ship's is left to the ship."""
+    if naming.kind in ("person", "organisation", "place") and not naming.titles and folded(naming.name) in ships:
         return replace(naming, kind="other", sure=False)
     return naming
 

@@ -7,9 +7,16 @@ from functools import cache
 from firsthand.extract import Draft
 from firsthand.extract.naming import Naming
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE, VESSEL
+from firsthand.language.lexicon import words
+from firsthand.language.runs import STOP
 from firsthand.language.titles import PERSONS, ROLES
 from firsthand.model import CaseFacts
 
+_SMALL_PLACE = re.compile(
+    r"\b(?:at|on|to|from|in|near|across|down|up|over|by|of|past|behind|outside|opened|closed|shut|along|round|the) "
+    r"(?P<name>(?:[a-z]{3,} ){1,2}(?:bridge|road|rd|street|lane|row|avenue|school|park|lock|harbour|pier|square|hall|station|hospital))\b"
+)
+_GENERAL = words("general") | STOP
 _HANDLE = re.compile(r"(?<![\w@./])@[A-Za-z_]\w{2,}\b")
 _MARKED = r"[“‘\"'](?P<name>[A-Z][\w’-]+(?: [A-Z][\w’-]+)?)[,.]?[”’\"']"
 _KNOWN_AS = re.compile(
@@ -44,6 +51,7 @@ def patterned(draft: Draft) -> Iterator[Naming]:
     yield from _known(draft.case, text)
     yield from _units(draft)
     yield from _vessels(text)
+    yield from _chatted(draft)
     for m in VEHICLE.finditer(text):
         yield Naming(m.start(), m.end(), "vehicle", m["name"])
     for m in _HANDLE.finditer(text):
@@ -83,6 +91,13 @@ def unit_name(word: str, number: str) -> str:
     return f"{UNIT_WORDS.get(word.casefold(), word)} {number}"
 
 
+_SPELLED = re.compile(
+    r"\b(?P<word>Engine|Ladder|Truck|Medic|Rescue|Battalion|Squad|Tanker|Ambulance|Pump|Unit|Car)(?: Company| No\.?)? "
+    r"(?P<number>\d{1,4}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
+)
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
 def _units(draft: Draft) -> Iterator[Naming]:
     """Call signs and numbered units; a numbered part of a site ('at Unit 7') is a place."""
     text = draft.text
@@ -91,6 +106,11 @@ def _units(draft: Draft) -> Iterator[Naming]:
     sited = {m.group() for m in places if m["word"] != "Unit" or _stands_at(text, m.start())}
     for m in places:
         yield Naming(m.start(), m.end(), "place" if m.group() in sited or m["word"] != "Unit" else "unit", m.group())
+    for m in _SPELLED.finditer(text):
+        number = m["number"].casefold()
+        if m["word"] != "Unit" and not (number.isdigit() and "Company" not in m.group()):
+            digits = number if number.isdigit() else str(_NUMBERS.index(number) + 1)
+            yield Naming(m.start(), m.end(), "unit", f"{m['word']} {digits}")
     found = [m for m in UNIT.finditer(text) if _is_unit(m, text)]
     codes = [m["code"] for m in found if m["code"]]
     for m in found:
@@ -98,6 +118,15 @@ def _units(draft: Draft) -> Iterator[Naming]:
             yield Naming(m.start(), m.end(), "unit", unit_name(m["word"], m["number"]))
         elif operational or not _ROAD_BEFORE.search(text[max(0, m.start() - 12) : m.start()]) or codes.count(m["code"]) > 2:
             yield Naming(m.start(), m.end(), "unit", m.group())
+
+
+def _chatted(draft: Draft) -> Iterator[Naming]:
+    """Places that messages name in small letters: 'cones across cutler bridge'."""
+    if not any(r.kind == "message" for r in draft.records[:3]):
+        return
+    for m in _SMALL_PLACE.finditer(draft.text):
+        if not _GENERAL & set(m["name"].split()):
+            yield Naming(m.start("name"), m.end("name"), "place", m["name"])
 
 
 def _stands_at(text: str, start: int) -> bool:

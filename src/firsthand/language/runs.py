@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from firsthand.language.bodies import BODIES, OF_BODIES
+from firsthand.language.bodies import BODIES, OF_BODIES, PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.titles import ABBREVIATED, plain, table, title_at
 
@@ -82,7 +82,7 @@ def _closed(word: Word, words: Sequence[Word], i: int, text: str) -> bool:
 
 
 def _names_body(words: Sequence[Word], i: int) -> bool:
-    return any(w.low in BODIES for w in words[i + 1 : i + 4]) or words[i].low.startswith("st")
+    return any(w.low in BODIES or w.low in PLACES for w in words[i + 1 : i + 3])
 
 
 def _title_before(piece: Sequence[Word]) -> bool:

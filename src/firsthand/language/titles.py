@@ -147,10 +147,11 @@ def family(title: str) -> frozenset[str]:
 
 
 _AGE = re.compile(r",\s+(?:aged\s+)?\d{1,2}(?=,\s)")
-_ROLE_AFTER = re.compile(
-    r",\s+(?:(?:an?|the|our|his|her|their|now|then|former|acting|who is|who was)\s+)*(?P<role>(?:[A-Za-z][\w’'-]*\s){0,3}?(?:"
-    + "|".join(sorted(ROLES | {"dean", "bishop", "mayor", r"head of \w+", "head"}, key=lambda w: (-len(w), w)))
-    + r"))\b(?!['’]s\b)"
+_ROLE_WORDS = "|".join(sorted(ROLES | {"dean", "bishop", "mayor", r"head of \w+", "head"}, key=lambda w: (-len(w), w)))
+_BEFORE_ROLE = r",\s+(?:(?:an?|the|our|his|her|their|now|then|former|acting|who is|who was)\s+)*"
+_ROLE_AFTER = tuple(
+    re.compile(rf"{_BEFORE_ROLE}(?P<role>(?:[A-Za-z][\w’'-]*\s){{0,3}}{lazy}(?:{_ROLE_WORDS}))\b(?!['’]s\b)")
+    for lazy in ("", "?")
 )
 _VERBISH = words("verbish")
 
@@ -160,10 +161,11 @@ def role_after(text: str, end: int) -> str | None:
     if text[end : end + 1] != ",":
         return None
     age = _AGE.match(text, end)
-    found = _ROLE_AFTER.match(text, age.end() if age else end)
-    if found is None or _VERBISH & {w.casefold() for w in found["role"].split()[:-1]}:
-        return None
-    return " ".join(found["role"].split())
+    for pattern in _ROLE_AFTER:
+        found = pattern.match(text, age.end() if age else end)
+        if found and not _VERBISH & {w.casefold() for w in found["role"].split()[:-1]}:
+            return " ".join(found["role"].split())
+    return None
 
 
 def title_before(text: str, start: int) -> bool:

@@ -70,7 +70,10 @@ def best_name(group: Sequence[Local], settled: str | None) -> str:
     for one in group:
         counts[one.entity.name] += 1
         weights[one.entity.name] += one.weight
-    return min(counts, key=lambda n: (*_fullness(group[0].entity.type, n), -counts[n], -weights[n], n.isupper(), n))
+    return min(
+        counts,
+        key=lambda n: (*_fullness(group[0].entity.type, n), n.islower(), -counts[n], -weights[n], n.isupper() or n.islower(), n),
+    )
 
 
 def _fullness(kind: str, name: str) -> tuple[int, ...]:
