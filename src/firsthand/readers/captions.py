@@ -13,7 +13,7 @@ from firsthand.readers.cues import TIMING, Captions, Cue, Words, captions_of, vo
 from firsthand.readers.decoding import decode, head
 from firsthand.readers.lines import LETTERS
 from firsthand.readers.recordings import moment_after, stated_start
-from firsthand.readers.repair import cleaned
+from firsthand.readers.repair import cleaned, glance
 
 _LABEL = re.compile(
     r"(?P<lead>(?:>>+|[-–—])?\s*(?:\[)?)(?P<label>[A-Z0-9][A-Z0-9.'’/#&-]*(?:\s[A-Z0-9][A-Z0-9.'’/#&-]*){0,4}"
@@ -41,7 +41,9 @@ class CaptionsReader:
     def recognises(self, incoming: Incoming) -> float:
         """Timing lines with an arrow, and a header or cue numbers."""
         text = head(incoming.data)
-        lines = cleaned(text).lines
+        if "->" not in text and not text.startswith("WEBVTT"):
+            return 0.0
+        lines = glance(text)
         timings = sum("->" in line.text and TIMING.fullmatch(line.text) is not None for line in lines)
         if text.lstrip("\ufeff").startswith("WEBVTT"):
             return 0.98 if timings else 0.6

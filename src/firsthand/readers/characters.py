@@ -26,6 +26,9 @@ _BEFORE_FI = frozenset(("hi", "wi", "sci"))
 _LOST_CLOSING = re.compile("â€[\x81\x8d\x8f\x90\x9d]|â€(?=[\\s.,;:!?)]|$)")
 """The closing mark ” read as Windows-1252: its third byte has no character there and is often lost."""
 
+_ROUNDS = 3
+"""How often a text can have been decoded wrongly, one time after another."""
+
 
 def clean_characters(text: str) -> tuple[str, tuple[str, ...]]:
     """The text with faulty characters mended, and one sentence for each kind of repair that changed words.
@@ -45,6 +48,11 @@ def clean_characters(text: str) -> tuple[str, tuple[str, ...]]:
     return text, tuple(notes)
 
 
+def without_unseen(text: str) -> str:
+    """The text without marks that nobody sees: enough for looking at what it is."""
+    return text if text.isascii() else _UNSEEN.sub("", text)
+
+
 def _mended(text: str, repair: Callable[[str], str], note: str, notes: list[str]) -> str:
     mended = repair(text)
     if mended != text:
@@ -60,7 +68,12 @@ def _decoded_again(text: str) -> str:
     lines = text.split("\n")
     for index, line in enumerate(lines):
         if not line.isascii() and is_bad(line):
-            lines[index] = fix_encoding(_LOST_CLOSING.sub("”", line))
+            mended = line
+            for _ in range(_ROUNDS):
+                mended = fix_encoding(_LOST_CLOSING.sub("”", mended))
+                if not is_bad(mended):
+                    break
+            lines[index] = mended
     return "\n".join(lines)
 
 

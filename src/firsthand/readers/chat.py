@@ -10,7 +10,7 @@ from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, head
 from firsthand.readers.lines import LETTERS, Line, ends_sentence, starts_low
 from firsthand.readers.moments import read_stamps
-from firsthand.readers.repair import cleaned
+from firsthand.readers.repair import cleaned, glance
 
 _DATE = r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}"
 _TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u00a0\u202f]?[AaPp]\.?[ \u00a0]?[Mm]\.?)?"
@@ -60,7 +60,7 @@ class Chat:
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a date, a time and a sender."""
-        lines = cleaned(head(incoming.data)).lines
+        lines = glance(head(incoming.data))
         filled = [line for line in lines if LETTERS.search(line.text)]
         starts = [found for line in filled if (found := _start(line))]
         senders = sum(message.sender is not None for message in starts)

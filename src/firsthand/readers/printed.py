@@ -31,6 +31,8 @@ _WORDY = re.compile(
     re.IGNORECASE,
 )
 _FORMAL = re.compile(rf"\s*(?:{_LABEL})\s?[:=]|\s*[^a-z]*$")
+_TIMED = re.compile(r"\d:\d|:\s*:|--:|__:|\?\?:")
+_DAYS = re.compile(r"\d[/-]\d|\d[a-z]{0,2} ?[A-Z][a-z]{2}|[A-Z][a-z]{2}[a-z.]* \d")
 _LEAST = 3
 _LONGEST = 400
 """Characters of a line that can be a printed row; longer ones are prose."""
@@ -79,7 +81,8 @@ def printed_of(lines: Sequence[Line]) -> Printed:
             continue
         if (named := _named_day(line.text)) is not None:
             day = named
-        made.append((line, tuple(_pairs(line.text, day)) if len(line.text) <= _LONGEST else ()))
+        may = len(line.text) <= _LONGEST and _TIMED.search(line.text)
+        made.append((line, tuple(_pairs(line.text, day)) if may else ()))
     return Printed(tuple(made))
 
 
@@ -113,7 +116,7 @@ def _pairs(text: str, day: str | None) -> Iterator[Pair]:
 
 
 def _named_day(text: str) -> str | None:
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or not _DAYS.search(text):
         return None
     return next((f["value"] for f in _DATED.finditer(text) if not _PRINTED.search(f["label"])), None)
 

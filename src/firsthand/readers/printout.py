@@ -6,7 +6,7 @@ from firsthand.readers.decoding import decode, head
 from firsthand.readers.entries import Listing, day_head, listing_of, write_listing
 from firsthand.readers.lines import LETTERS, Line
 from firsthand.readers.printed import printed_of, write_printed
-from firsthand.readers.repair import cleaned
+from firsthand.readers.repair import cleaned, glance
 
 
 class Printout:
@@ -15,7 +15,7 @@ class Printout:
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a time, or times stand beside labels."""
-        lines = cleaned(head(incoming.data)).lines
+        lines = glance(head(incoming.data))
         if printed_of(lines).is_report:
             return 0.7
         return 0.65 if listing_of(lines).is_list else 0.0

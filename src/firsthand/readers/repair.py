@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.characters import clean_characters
+from firsthand.readers.characters import clean_characters, without_unseen
 from firsthand.readers.columns import in_reading_order
 from firsthand.readers.hyphens import joined_words
 from firsthand.readers.lines import Line, split_lines
@@ -24,6 +24,11 @@ class Repaired:
             builder.issue("encoding_repaired", note)
         for why, words, where in self.left_out:
             builder.skip(words, locator=where, why=why)
+
+
+def glance(text: str) -> list[Line]:
+    """The lines of a text as they stand, for looking at what it is."""
+    return split_lines(without_unseen(text))
 
 
 def cleaned(text: str) -> Repaired:

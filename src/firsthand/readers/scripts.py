@@ -1,6 +1,7 @@
 """Reading of scripts of speech, shared by the readers of transcripts and of testimony."""
 
 import itertools
+import re
 from dataclasses import dataclass, replace
 
 from firsthand.model import Span, When, clock_of
@@ -12,10 +13,14 @@ from firsthand.readers.heads import line_facts
 from firsthand.readers.hyphens import joined_words
 from firsthand.readers.labels import is_note
 from firsthand.readers.lines import LETTERS, Line
+from firsthand.readers.margins import without_margin_numbers
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.recordings import moment_after
-from firsthand.readers.repair import numbered
+from firsthand.readers.repair import glance, numbered
 from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, script_of
+
+_LABELISH = re.compile(r"(?m)^[^\n:]{1,70}:|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$")
+_LEAST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,10 @@ class Look:
 
 def look_at(incoming: Incoming) -> Look:
     """What the beginning of a file looks like as a script."""
-    lines = numbered(head(incoming.data)).lines
+    text = head(incoming.data)
+    if len(_LABELISH.findall(text)) < _LEAST:
+        return Look(0, 0, 0, 0.0, 0, procedure=False)
+    lines = without_margin_numbers(glance(text)).lines
     script = script_of(lines)
     spoken = sum(turn.label.end + sum(len(line.text) for part in turn.paragraphs for line in part) for turn in script.turns)
     head_lines = {line.number for line in script.head}

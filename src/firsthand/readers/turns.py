@@ -131,8 +131,8 @@ def _swears(line: Line, following: Sequence[Line], state: _State) -> bool:
 def _accepted(lines: Sequence[Line]) -> dict[int, Label]:
     """Labels by the index of their line: those that come back, are in capitals, or head nearly every paragraph."""
     found = {i: label for i, line in enumerate(lines) if not line.blank and (label := label_of(line.text))}
-    for index in _presented(lines, found):
-        del found[index]
+    for index in (*_presented(lines, found), *_valued(lines, found)):
+        found.pop(index, None)
     counts = Counter(label.text for label in found.values())
     names = [i for i, label in found.items() if label.kind in ("name", "stamped")]
     filled = [i for i, line in enumerate(lines) if LETTERS.search(line.text)]
@@ -154,6 +154,12 @@ def _presented(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
             break
         lead.append(index)
     return lead
+
+
+def _valued(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
+    """Labels with a figure and no words beside them: a list of results, no speech."""
+    words = ((index, label, lines[index].text[label.end :].strip()) for index, label in found.items())
+    return [index for index, label, said in words if label.kind == "name" and said and not LETTERS.search(said)]
 
 
 def is_presented(label: str, words: str) -> bool:
