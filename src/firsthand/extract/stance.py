@@ -152,7 +152,7 @@ class _Reading:
         if reported and statement.mode in ("indirect", "mixed"):
             if bases.TOLD.search(words):
                 return "told"
-            if _head_words(label) & DOCUMENT_NOUNS and not voice.named:
+            if _is_document(label):
                 return "read"
         official = self._is_official(statement, label, words)
         if statement.mode in ("indirect", "mixed") and not official and self._is_personal(record):
@@ -162,7 +162,7 @@ class _Reading:
             return "official"
         if reported and not voice.named and bases.UNNAMED.search(label.lower()):
             return "unnamed"
-        if bases.INFERRED.search(words) and statement.mode in ("own", "post"):
+        if bases.INFERRED.search(words[:32]) and statement.mode in ("own", "post"):
             return "inferred"
         return "not_stated"
 
@@ -284,9 +284,11 @@ def _in_main_clause(token: Token) -> bool:
     return False
 
 
-def _head_words(label: str) -> set[str]:
-    """The words of a label up to its first preposition: 'sources close to the inquiry' are no inquiry."""
-    return set(re.split(r"\W+", re.split(r"\b(?:of|to|with|for|from|in|at|on)\b", label.lower(), maxsplit=1)[0]))
+def _is_document(label: str) -> bool:
+    """Whether a label names a document: by its last word before a preposition ('sources close to the inquiry' are none)."""
+    head = re.split(r" (?:of|to|with|for|from|in|at|on|dated)\b", label.lower(), maxsplit=1)[0]
+    word = (re.findall(r"[\w-]+", head) or [""])[-1]
+    return word in DOCUMENT_NOUNS or word.removesuffix("s") in DOCUMENT_NOUNS or word.removesuffix("es") in DOCUMENT_NOUNS
 
 
 def _first_hand(words: str) -> str | None:

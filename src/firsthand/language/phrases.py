@@ -90,7 +90,7 @@ def _is_title(token: Token) -> bool:
 
 def _edges(head: Token) -> tuple[int, int]:
     doc = head.doc
-    lefts = [c for c in head.lefts if c.dep_ in _LEFT and c.pos_ not in ("VERB", "SCONJ")]
+    lefts = [c for c in head.lefts if c.dep_ in _LEFT and (c.dep_ in ("compound", "amod") or c.pos_ not in ("VERB", "SCONJ"))]
     start = min((c.left_edge.i for c in lefts), default=head.i)
     for i in range(head.i - 1, start - 1, -1):
         if doc[i].text in _STOP and doc[i].text != ".":

@@ -1,0 +1,204 @@
+"""Who says what, through whom, and by which word."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from firsthand.extract import Draft
+from firsthand.extract.quotations import EXTRACTOR as QUOTATIONS
+from firsthand.extract.voices import EXTRACTOR as VOICES
+from firsthand.language.parsing import parse, sentence_spans
+from firsthand.model import CaseFacts, Document, Passage, Record, Source, Statement
+
+
+def read(text: str, *, kind: str = "unknown", records: tuple[Record, ...] = (), cell: bool = False, **facts: str) -> Draft:
+    """The draft of a text with a passage for each paragraph, or for each record."""
+    places = [(r.start, r.end, r.id) for r in records] or [
+        (m.start(), m.end(), None) for m in re.finditer(r"(?:[^\n]+\n?)+", text)
+    ]
+    passages = tuple(Passage(a, b, "cell" if cell else "prose", r) for a, b, r in places)
+    source = replace(Source("s", "a.txt", "0", 1), kind=kind, **facts)
+    document = Document("d", "s", text, (), passages)
+    (parsed,) = parse([document])
+    draft = Draft(source, document, CaseFacts(), parsed, records, sentence_spans(parsed, text))
+    return VOICES.extract(QUOTATIONS.extract(draft))
+
+
+def told(text: str, **more) -> list[Statement]:
+    return [s for s in read(text, **more).statements if s.mode not in ("own", "post")]
+
+
+def turns(*lines: tuple[str, str], kind: str = "turn") -> dict:
+    """A transcript of labelled turns."""
+    text, records = "", []
+    for n, (speaker, words) in enumerate(lines):
+        start = len(text)
+        text += f"{speaker}: {words}\n"
+        records.append(Record(f"r{n}", "d", start + len(speaker) + 2, len(text) - 1, kind, speaker))
+    return {"text": text, "records": tuple(records)}
+
+
+def labels(statement: Statement) -> list[str]:
+    return [v.label for v in statement.voices]
+
+
+@pytest.mark.parametrize(
+    ("text", "mode", "speaker", "cue", "words"),
+    [
+        ("“The lock held,” said keeper Rolf Aske, 61, who lives there.", "direct", "keeper Rolf Aske", "said", "The lock held,"),
+        ("Rolf Aske of the canal trust told reporters, “The lock held.”", "direct", "Rolf Aske", "told", "The lock held."),
+        ("“We saw nothing,” one of the deckhands, who asked not to be named, told the board.", "direct", "one of the deckhands",
+         "told", "We saw nothing,"),
+        ("Asked whether it was shut, Dunn replied: “It was.”", "direct", "Dunn", "replied", "It was."),
+        ("“Who is there?” called the night porter.", "direct", "the night porter", "called", "Who is there?"),
+        ("The engineer, Ada Vik, called the wall “an accident in waiting”.", "mixed", "Ada Vik", "called", "an accident in waiting"),
+        ("The canal trust said on Friday that the gate had been left open.", "indirect", "The canal trust", "said",
+         "the gate had been left open"),
+        ("The gate, Rolf Aske said, had been left open.", "indirect", "Rolf Aske", "said", None),
+        ("The gate had been left open, a trust officer told reporters.", "indirect", "a trust officer", "told",
+         "The gate had been left open"),
+        ("The gate, which Rolf Aske said had been painted in May, was shut.", "indirect", "Rolf Aske", "said", "had been painted in May"),
+        ("According to the harbour master, Ada Quill, two boats sank.", "indirect", "Ada Quill", "According", "two boats sank"),
+        ("Repair records show the valve was changed in June.", "indirect", "Repair records", "show", "the valve was changed in June"),
+        ("Sources close to the inquiry said the brake had been cut.", "indirect", "Sources close to the inquiry", "said",
+         "the brake had been cut"),
+        ("One resident, Peder Holm, recalled hearing two shots.", "indirect", "Peder Holm", "recalled", "hearing two shots"),
+        ("The engineer's claim that the wall was sound was wrong.", "indirect", "The engineer", "claim", "the wall was sound"),
+        ("A spokeswoman for the port said three boats were lost.", "indirect", "A spokeswoman for the port", "said",
+         "three boats were lost"),
+    ],
+)  # fmt: skip
+def test_one_voice(text, mode, speaker, cue, words):
+    (only,) = told(text)
+    assert (only.mode, labels(only)[-1], only.cue) == (mode, speaker, cue)
+    assert not only.inferred_speaker
+    if words is not None:
+        assert [text[s.start : s.end] for s in only.segments] == [words]
+
+
+def test_every_statement_quotes_its_place_and_every_sentence_is_told():
+    text = "Rolf Aske said the lock held. “It did,” he added. The water fell."
+    draft = read(text)
+    assert all(s.text == text[s.start : s.end] for s in draft.statements)
+    assert {s.text for s in draft.statements if s.mode == "own"} >= {"The water fell.", "Rolf Aske said the lock held."}
+
+
+def test_the_reporting_clause_in_the_middle_leaves_two_segments():
+    text = "Six minutes after the whistle, Rolf Aske said, the lock was empty."
+    (only,) = told(text)
+    assert [text[s.start : s.end] for s in only.segments] == ["Six minutes after the whistle", "the lock was empty"]
+
+
+def test_an_interrupted_quotation_is_one_and_two_sentences_are_two():
+    assert [len(s.segments) for s in told("“Nobody,” Rolf Aske said, “opened that door.”")] == [2]
+    _, second = told("“It held,” Rolf Aske said. “Then it broke.”")
+    assert labels(second) == ["Rolf Aske"]
+    assert second.cue == "said"
+    assert not second.inferred_speaker
+
+
+def test_a_pronoun_speaks_for_whom_it_stands():
+    text = "Station officer Ada Quill, who led the crew, said the hoses froze. “We lost an hour,” she said."
+    assert {labels(s)[-1] for s in told(text)} == {"Station officer Ada Quill"}
+    pronoun = told(text)[-1].voices[-1]
+    assert text[pronoun.start : pronoun.end] == "she"
+
+
+def test_a_pronoun_that_stands_for_nobody_is_an_issue():
+    draft = read("She said the hoses froze.")
+    assert [i.code for i in draft.issues] == ["speaker_unresolved"]
+
+
+def test_a_quotation_alone_is_given_to_who_acted_last_and_marked():
+    (only,) = told(
+        "Ada Quill put down her lamp and turned to the cameras.\n\n“Two of us went in. It was hot.”\n\nA pump stopped."
+    )
+    assert (labels(only), only.cue, only.inferred_speaker) == (["Ada Quill"], None, True)
+
+
+def test_a_block_after_a_colon():
+    text = "Quill wrote:\n\nI rowed out at nine. My brother held the lamp.\n\nThe quay was shut."
+    (block,) = told(text)
+    assert (block.mode, labels(block), block.cue) == ("block", ["Quill"], "wrote")
+
+
+def test_chains_run_from_the_outermost_voice_to_the_speaker():
+    more = {"kind": "news", "author": "Bea Holt", "outlet": "The Weir Echo"}
+    assert labels(told("Divers stayed on shore, harbour sources tell CNN.", **more)[0]) == ["Bea Holt", "CNN", "harbour sources"]
+    assert labels(told("The boat was late, Rolf Aske told the Echo.", **more)[0]) == ["Bea Holt", "Rolf Aske"]
+    assert labels(told("Reuters quoted the mayor as saying that the bridge was safe.", **more)[0])[1:] == ["Reuters", "the mayor"]
+    guard = told("The guard told police the gate “wouldn't open at all”, according to the duty log.")
+    assert [labels(s) for s in guard] == [["the duty log", "The guard"]]
+    pilot = told("The pilot told the board that the mate had told him the lamp was out.")
+    assert [labels(s) for s in pilot] == [["The pilot"], ["The pilot", "the mate"]]
+
+
+def test_what_a_witness_saw_and_heard_keeps_the_roles_apart():
+    text = "Ruth Marl testified that she saw the yard foreman drop a bar, and that she heard him tell the porter, “Not a word.”"
+    made = told(text)
+    seen = next(s for s in made if s.basis == "saw")
+    assert (seen.text, labels(seen)) == ("the yard foreman drop a bar", ["Ruth Marl"])
+    quote = next(s for s in made if s.mode == "direct")
+    assert (labels(quote), quote.addressee, quote.cue, quote.basis) == (
+        ["Ruth Marl", "the yard foreman"],
+        "the porter",
+        "tell",
+        "heard",
+    )
+
+
+def test_turns_are_their_speakers_and_hold_other_voices():
+    made = read(**turns(("QUIN", "Who opened it?"), ("MARR", "The cook told me it was shut. He said “locked”.")))
+    assert [(s.mode, labels(s)) for s in made.statements] == [
+        ("own", ["QUIN"]), ("own", ["MARR"]), ("indirect", ["MARR", "The cook"]), ("own", ["MARR"]), ("direct", ["MARR", "The cook"]),
+    ]  # fmt: skip
+    assert made.statements[2].addressee == "MARR"
+
+
+def test_a_later_answer_names_the_speaker():
+    made = read(**turns(("MARR", "He shouted “let her go”."), ("CLERK", "Who said that?"), ("MARR", "The barge's man.")))
+    quote = next(s for s in made.statements if s.mode == "direct")
+    assert labels(quote) == ["MARR", "The barge's man"]
+
+
+def test_hearsay_without_a_name():
+    (only,) = told(**turns(("MARR", "I was told, I couldn't say by whom, that the boat had gone to Weir End first.")))
+    assert (labels(only)[0], only.basis, only.text) == ("MARR", "told", "the boat had gone to Weir End first")
+
+
+def test_who_passed_a_message_on_is_the_outer_voice():
+    text = "Boat adrift off the pier"
+    record = Record("r", "d", 0, len(text), "message", "Ayla Finch", "Bo Marr")
+    (own,) = read(text, kind="chat", records=(record,)).statements
+    assert labels(own) == ["Bo Marr", "Ayla Finch"]
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "what"),
+    [
+        ("Harbour control report boat on rocks", "Harbour control", "boat on rocks"),
+        ("Sgt Quill states cones put out by harbour", "Sgt Quill", "cones put out by harbour"),
+        ("Sgt Quill: boats may pass.", "Sgt Quill", "boats may pass"),
+    ],
+)
+def test_clipped_reports_in_the_cells_of_a_log(text, who, what):
+    record = Record("r", "d", 0, len(text), "row")
+    made = read(text, kind="log", records=(record,), cell=True, title="duty log").statements
+    assert [(labels(s), s.text) for s in made if s.mode == "indirect"] == [(["duty log", who], what)]
+
+
+def test_a_row_without_words_is_the_log_s_own():
+    text = "14 | B7 | ARRV"
+    document = Document("d", "s", text)
+    record = Record("r", "d", 0, len(text), "row")
+    draft = Draft(replace(Source("s", "a.csv", "0", 1), kind="log"), document, CaseFacts(), (), (record,))
+    (only,) = VOICES.extract(QUOTATIONS.extract(draft)).statements
+    assert (only.text, labels(only), only.record) == (text, ["incident log"], "r")
+
+
+def test_a_post_inside_a_page_is_one_statement():
+    text = "The pier is gone. I can see it from here."
+    record = Record("r", "d", 0, len(text), "post", "Ada Quill")
+    (only,) = read(text, kind="news", records=(record,)).statements
+    assert (only.mode, only.text, labels(only)) == ("post", text, ["Ada Quill"])
