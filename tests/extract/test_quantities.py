@@ -48,6 +48,11 @@ def only(*passages):
         ("Twenty men or more went down.", "Twenty men or more", 20, None, "men"),
         ("The winch lifts 3.5 tonnes.", "3.5", 3.5, 3.5, "tonnes"),
         ("The tank was 40% full.", "40%", 40, 40, "%"),
+        ("Five or six hundred people came.", "Five or six hundred", 500, 600, "people"),
+        ("Well over a hundred people came.", "Well over a hundred", 100, None, "people"),
+        ("Zero injuries were reported.", "Zero", 0, 0, "injuries"),
+        ("There were 40-plus lamps.", "40-plus", 40, None, "lamps"),
+        ("First report: 12 injured.", "12", 12, 12, "injured"),
         ("Order: make lamps eight.", "eight", 8, 8, "lamps"),
     ],
 )
@@ -75,6 +80,8 @@ def test_nearly_stays_below():
         ("Dozens of families left.", 24, "families"),
         ("Hundreds of people watched.", 200, "people"),
         ("Several lamps went out.", 3, "lamps"),
+        ("Tens of thousands of people came.", 20_000, "people"),
+        ("A couple of hundred people came.", 200, "people"),
         ("A handful of men stayed.", 2, "men"),
     ],
 )
@@ -143,3 +150,23 @@ def test_cells_of_a_log_are_read_too():
     first, second = read("Mill Row 41 of 48 households clear", "Two pumps to Mill Row, large fire")
     assert (first.min, first.of, first.unit) == (41, 48, "households")
     assert (second.min, second.unit) == (2, "pumps")
+
+
+def test_a_share_is_no_count():
+    found = only("More than two thirds of the residents left.")
+    assert (found.text, round(found.min, 3), found.max, found.unit) == (
+        "More than two thirds of the",
+        0.667,
+        None,
+        "share of residents",
+    )
+
+
+def test_one_in_five_names_its_whole():
+    found = only("One in five lamps failed.")
+    assert (found.min, found.of, found.unit) == (1, 5, "lamps")
+
+
+def test_parts_of_one_whole_share_it():
+    whole, saved, missing = read("Of the 14 aboard, nine were saved and five are missing.")
+    assert (whole.min, saved.of, missing.of) == (14, 14, 14)

@@ -30,6 +30,7 @@ class Count:
     unit: str | None = None
     bare: bool = False
     of_them: bool = False
+    share: bool = False
 
 
 class Quantities:
@@ -65,7 +66,7 @@ def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
     for pos, word in words.starts(text):
         if pos < end or any(t.start <= pos < t.end for t in taken):
             continue
-        count = _vague(text, pos, word) or _counted(text, pos, word)
+        count = _vague(text, pos, word) or _share(text, pos) or _counted(text, pos, word)
         if count is None:
             continue
         count = _with_unit(parsed, count, before, word)
@@ -91,9 +92,30 @@ def _vague(text: str, pos: int, word: str) -> Count | None:
     if word in {"tens", "scores"} and not re.match(r"\s+of\b", text[end : end + 4]):
         return None
     start = pos - len(left[0]) if left else pos
-    noun = re.compile(r"\s+of\s+(?:the\s+|their\s+|his\s+|her\s+|our\s+)?|\s+").match(text, end)
+    low: float
+    high: float | None
     low, high = words.VAGUE[word]
+    if thousands := words.OF_THOUSANDS.match(text, end):
+        scale = number_value(thousands["w"]) or 1
+        low, high, end = low * scale, high and high * scale, thousands.end()
+    noun = _OF_NOUN.match(text, end)
     return Count(start, end, noun.end() if noun else end, low, high, approximate=True, vague=True)
+
+
+def _share(text: str, pos: int) -> Count | None:
+    """'two thirds of the residents' as a share between 0 and 1; its unit says so."""
+    m = words.SHARE.match(text, pos)
+    if not m:
+        return None
+    value = (number_value(m["n"]) or 1 if m["n"] else 1) / words.PARTS[m["d"].lower()] if m["d"] else 0.5
+    left = text[max(0, pos - 40) : pos]
+    article = re.search(r"\ban?\s+$", left)
+    left = left[: article.start()] if article else left
+    start = pos - len(article[0]) if article else pos
+    qualifier = words.QUALIFIER.search(left)
+    low, high, approximate = words.bounds(value, qualifier["q"] if qualifier else "")
+    begins = start - (len(left) - qualifier.start()) if qualifier else start
+    return Count(begins, pos + len(m[0].rstrip()), m.end(), low, high, approximate, share=True)
 
 
 def _counted(text: str, pos: int, word: str) -> Count | None:
@@ -110,6 +132,8 @@ def _counted(text: str, pos: int, word: str) -> Count | None:
     if run and (made := _range(text, pos, end, value, run, between, left)):
         return made
     start = pos - (len(left) - qualifier.start()) if qualifier else pos
+    if qualifier is None and word in {"hundred", "thousand", "million"} and (article := _ARTICLE.search(left)):
+        start = pos - len(article[0])
     told = qualifier["q"] if qualifier else ""
     if told.lower() == "some" and value < 10:
         told, start = "", pos
@@ -138,19 +162,26 @@ def _range(
     """'14 to 20', 'two or three', 'between three and four'; 'and' only with 'between'."""
     joining = run["sep"].strip().lower()
     high = number_value(run["n"])
+    if high is not None and value < 100 and (m := words.SCALED.search(run["n"])):
+        scale = number_value(m[0]) or 1  # 'five or six hundred'
+        value = value * scale if value < high / scale else value
     if high is None or high <= value or (joining == "and" and not (between and between["b"])):
         return None
     if joining in {"-", "–"} and not re.match(r"\s+[a-z]", text[run.end() : run.end() + 3]):
         return None
     start = pos - (len(left) - between.start()) if between else pos
     around = words.QUALIFIER.search(text[max(0, start - 40) : start])
-    return _followed(text, Count(start, run.end(), run.end(), value, high, bool(around)), None)
+    return _followed(
+        text, Count(start, run.end(), run.end(), value, high, bool(around and words.bounds(1, around["q"])[2])), None
+    )
 
 
 def _followed(text: str, count: Count, value: float | None) -> Count:
     """With what stands after the number: 'of the 130', 'of whom', 'more', 'or more', 'or so', a short unit of measure."""
     end = count.end
     if (m := words.OF.match(text, end)) and (whole := number_value(m["n"])) and (count.max or count.min or 0) <= whole:
+        return replace(count, end=m.end(), noun=m.end(), of=whole)
+    if (m := words.IN.match(text, end)) and value and (whole := number_value(m["n"])) and value < whole <= 1000:
         return replace(count, end=m.end(), noun=m.end(), of=whole)
     if m := words.OF_THEM.match(text, end):
         return replace(count, noun=m.end(), of_them=True, bare=True)
@@ -186,10 +217,16 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
         return _lone_one(parsed, count, before)
     if word == "one" and unit and unit.lower() in _NOT_COUNTED:
         return None
+    if unit is None and (fate := _FATE.match(text, count.end)) and fate[1].lower() in _FATES:
+        unit = fate[1].lower()
+    if unit is None and before and _shares_whole(text, count, before):
+        return replace(count, of=before.of if before.of_them else before.min, unit=before.unit, of_them=True)
     if unit is None and not count.bare:
         unit = _noun_before(parsed, count)
     if unit is None and before and before.unit and _goes_on(text, count, before):
         unit = before.unit
+    if count.share:
+        return replace(count, unit=f"share of {unit}") if unit else None
     if _names_a_thing(parsed, count, end, unit):
         return None
     made = replace(count, unit=unit)
@@ -204,6 +241,11 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
     return made
 
 
+_ARTICLE = re.compile(r"\ban?\s+$", re.IGNORECASE)
+_FATES = frozenset(("dead", "injured", "wounded", "missing", "hurt", "killed", "trapped", "unaccounted", "alive", "safe"))
+"""Words that stand for the people counted: '3 dead, 12 injured'."""
+_OF_THE = re.compile(r"(?:^|[.;:!?]\s+)of\s+(?:the|those|these|its|their|our)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_OF_NOUN = re.compile(r"\s+of\s+(?:the\s+|their\s+|his\s+|her\s+|our\s+)?|\s+", re.IGNORECASE)
 _NOT_COUNTED = frozenset(("another", "day", "night", "morning", "evening", "thing", "way", "time", "moment", "point"))
 _LENGTHS = frozenset(
     ("seconds", "minutes", "minute", "hours", "hour", "days", "weeks", "months", "years", "year", "miles", "metres", "%")
@@ -224,6 +266,17 @@ def _names_a_thing(parsed: Parsed, count: Count, end: int, unit: str | None) -> 
         return False
     noun = parsed.doc.char_span(end - 1, end, alignment_mode="expand")
     return noun is not None and noun[-1].tag_ == "NN"
+
+
+_FATE = re.compile(r"\s+([a-z]+)\b")
+
+
+def _shares_whole(text: str, count: Count, before: Count) -> bool:
+    """'Of the 14 aboard, nine were saved and five are missing': parts of one whole, in one sentence."""
+    between = text[before.end : count.start]
+    if "." in between or ";" in between or len(between) > 120:
+        return False
+    return bool(_OF_THE.search(text[: before.start])) or (before.of_them and before.of is not None)
 
 
 def _goes_on(text: str, count: Count, before: Count) -> bool:
@@ -263,6 +316,8 @@ def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
         return None, start
     best: Token | None = None
     for token in doc[span.start : span.start + 8]:
+        if best is not None and best.lower_ in _LENGTHS:
+            break
         if token.pos_ in {"NOUN", "PROPN"}:
             if best is not None and best.tag_ in {"NNS", "NNPS"} and token.pos_ == "PROPN":
                 break

@@ -25,7 +25,7 @@ AT_MOST = frozenset({
 })  # fmt: skip
 AROUND = frozenset({
     "about", "around", "approximately", "approx", "roughly", "some", "an estimated", "estimated", "perhaps", "maybe", "more like",
-    "something like", "in the region of", "circa", "close to", "nearer", "nearer to", "in the order of", "say",
+    "something like", "in the region of", "circa", "close to", "nearer", "nearer to", "in the order of",
 })  # fmt: skip
 JUST_UNDER = frozenset({"nearly", "almost", "just under", "just short of", "not quite"})
 JUST_OVER = frozenset({"just over", "a little over", "slightly more than"})
@@ -35,10 +35,21 @@ _ALL = sorted(
     (*AT_LEAST, *AT_MOST, *AROUND, *JUST_UNDER, *JUST_OVER, *FURTHER), key=lambda words: (-len(words), words)
 )  # fmt: skip
 _ANY = "|".join(_ALL).replace(" ", r"\s+")
-QUALIFIER = re.compile(rf"(?:^|(?<=[^\w])|(?<=~))(?P<q>{_ANY}|~)\.?\s*(?:as\s+)?(?:the\s+)?$", _I)
+QUALIFIER = re.compile(rf"(?:^|(?<=[^\w])|(?<=~))(?P<q>{_ANY}|~)\.?\s*(?:as\s+)?(?:the\s+|an?\s+)?$", _I)
 BETWEEN = re.compile(r"\b(?:(?P<b>between)|(?P<f>from))\s+(?:about\s+|some\s+)?$", _I)
 RANGE = re.compile(rf"(?P<sep>\s?[-–]\s?|\s+(?:to|or|and)\s+)(?P<n>{NUMBER})(?![\w%]|[.:/]\d)", _I)
 OF = re.compile(rf"\s+(?:out\s+)?of\s+(?:(?:the|their|its|his|her|our|those|these|all|a\s+total\s+of|about|some)\s+)*(?P<n>{NUMBER})(?![\w:%]|[./]\d)", _I)  # fmt: skip
+IN = re.compile(rf"\s+in\s+(?:every\s+)?(?P<n>{NUMBER})(?![\w:%.]|\s+(?:minutes|hours|days|weeks|months|years|seconds)\b)", _I)
+"""'one in five'."""
+SHARE = re.compile(
+    r"(?:(?P<h>half)|(?:(?P<n>one|two|three|four|five|six|seven|eight|nine)[-\s])?(?P<d>third|quarter|fifth|sixth|eighth|tenth)s?)"
+    r"\s+of\s+(?:the\s+|all\s+(?:the\s+)?|its\s+|their\s+|our\s+|his\s+|her\s+|those\s+)?|half\s+(?:the|their|our|his|her|its)\s+",
+    _I,
+)
+"""'two thirds of the', 'half the'."""
+PARTS = {"third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10}
+SCALED = re.compile(r"(?:hundred|thousand|million)$", _I)
+OF_THOUSANDS = re.compile(r"\s+(?:of\s+)?(?P<w>dozen|hundred|thousand|million)s?\b", _I)
 OF_THEM = re.compile(r"\s+of\s+(?:whom|which|them|these|those)\b", _I)
 MORE = re.compile(r"\s+(?P<w>more(?!\s+(?:than|like|or)\b)|others?|additional|further|extra)\b", _I)
 OR_MORE = re.compile(r",?\s+(?:not less|no less|or more|if not more|at (?:the )?least|and counting)\b|[-\s]plus\b|\+(?!\w)", _I)
@@ -58,7 +69,7 @@ LABELS = frozenset(
 )
 """Words that a number after them belongs to as a name: 'Unit 7', 'gate 2'."""
 MEASURES = {
-    "m": "metres", "km": "kilometres", "cm": "centimetres", "mm": "millimetres", "kg": "kilograms", "t": "tonnes", "l": "litres",
+    "m": "metres", "km": "kilometres", "cm": "centimetres", "kg": "kilograms", "t": "tonnes", "l": "litres",
     "ft": "feet", "mph": "miles per hour", "kph": "kilometres per hour", "km/h": "kilometres per hour", "bar": "bar", "psi": "psi",
     "kw": "kilowatts", "mw": "megawatts", "%": "%", "min": "minutes", "mins": "minutes", "hrs": "hours", "lb": "pounds",
     "lbs": "pounds", "yd": "yards",
@@ -85,7 +96,7 @@ _DAYS_AND_MONTHS = frozenset(
 )  # fmt: skip
 
 _TRIGGER = re.compile(r"(?<![\w£$€#@/.:,+-])\d[\d,]*(?:\.\d+)?|(?<![\w’'-])[A-Za-z]+")
-_START_WORDS = frozenset((*WORDS, *VAGUE, "half", "zero"))
+_START_WORDS = frozenset((*WORDS, *VAGUE, *PARTS, "half", "zero"))
 
 
 def starts(text: str) -> list[tuple[int, str]]:
@@ -100,6 +111,8 @@ def starts(text: str) -> list[tuple[int, str]]:
 
 def number_at(text: str, pos: int) -> tuple[int, float] | None:
     """The end and the value of the number that starts at `pos`; None when it is part of something else."""
+    if m := _ZERO.match(text, pos):
+        return m.end(), 0.0
     m = _DIGITS.match(text, pos) if text[pos].isdigit() else _SPELLED.match(text, pos)
     if not m:
         return None
@@ -109,6 +122,7 @@ def number_at(text: str, pos: int) -> tuple[int, float] | None:
     return end, value
 
 
+_ZERO = re.compile(r"zero(?=\s+[a-z]+s\b)", _I)
 _RUNS_ON = re.compile(r"[A-Za-z/_°’']|[:.,]\d|-\d{3}|-[A-Za-z]")
 _MAY_RUN_ON = re.compile(rf"(?:{'|'.join(m for m in MEASURES if m.isalpha())}|km/h)\b|-(?:plus|odd|ish|man|strong)\b", _I)
 _DIGITS = re.compile(rf"{DIGITS}", _I)
@@ -127,7 +141,7 @@ def looks_otherwise(text: str, pos: int, end: int, word: str) -> bool:
             return True
         if (pos == 0 or text[pos - 1] == "\n") and re.match(r"[.)]\s", text[end : end + 2]):
             return True
-        if _STREET.match(text, end):
+        if _STREET.match(text, end) or _PAGE_OF.search(left):
             return True
         if re.fullmatch(r"(?:19|20)\d\d", digits) and not re.match(r"\s+[a-z]+", text[end : end + 12]):
             return True
@@ -140,17 +154,31 @@ def looks_otherwise(text: str, pos: int, end: int, word: str) -> bool:
 
 def _is_label(text: str, left: str, end: int, word: str) -> bool:
     """Whether the word before makes the number a name, unless a counted noun follows."""
+    if word[0].isdigit() and _LABELLED.search(text[max(0, end - 60) : end]):
+        return True
     m = _WORD_BEFORE.search(left)
     if not m:
         return False
     before = m[1]
+    if before[-1] == "s" and before[:-1].lower() in LABELS and word[0].isdigit() and _AND_ANOTHER.match(text, end):
+        return True
     if before.lower() in _DAYS_AND_MONTHS:
         return False
     if before.lower() in LABELS and (word[0].isdigit() or before[0].isupper() or not re.match(r"\s+[a-z]", text[end : end + 3])):
-        return not OF.match(text, end)
+        whole = OF.match(text, end)
+        return not (whole and re.match(r"\s+[a-z]", text[whole.end() : whole.end() + 3]))
     if not before[0].isupper() or not word[0].isdigit() or left[: m.start()].rstrip()[-1:] in {"", ".", ":", "!", "?", "\n", "“"}:
         return False
     return not (OF.match(text, end) or re.match(r"\s+[a-z]{3,}", text[end : end + 6]))
+
+
+_LABELLED = re.compile(
+    rf"\b(?:(?:{'|'.join(w.capitalize() for w in sorted(LABELS))})s?\s+(?:[A-Z]{{0,2}}\d+\s*(?:,|and|&|or|to|-)\s*)+"
+    rf"|(?:{'|'.join(sorted(LABELS))})s\s+(?:\d+\s*(?:,|and|&|or|to|-)\s*)+)\d+$"
+)
+"""'Engines 5, 7 and 9', 'gates 2 and 3'."""
+_AND_ANOTHER = re.compile(r"\s*(?:,|and|&|to)\s*\d")
+_PAGE_OF = re.compile(r"\b(?:page|sheet|part|version|item|line)\s+\d+\s+of\s+$", _I)
 
 
 def measure_after(text: str, end: int) -> tuple[str, int] | None:
@@ -164,7 +192,7 @@ def measure_after(text: str, end: int) -> tuple[str, int] | None:
 
 def bounds(value: float, words: str) -> tuple[float | None, float | None, bool]:
     """Least, most and whether they are approximate, for a number with these words before it."""
-    words = " ".join(words.lower().split()).removesuffix(" the").removesuffix(" as")
+    words = " ".join(words.lower().split()).removesuffix(" the").removesuffix(" a").removesuffix(" an").removesuffix(" as")
     if words in AT_LEAST:
         return value, None, False
     if words in AT_MOST:
