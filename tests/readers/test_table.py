@@ -193,7 +193,14 @@ def test_every_sheet_is_read_with_typed_times_and_what_stands_above_the_header()
     assert "Clock: radio controlled" in reading.text
 
 
-def test_a_spreadsheet_cut_short_is_unreadable_with_a_reason():
+def test_a_spreadsheet_without_its_end_is_read_as_far_as_it_can_be_unpacked():
+    data = book(("Watch", [["Time", "Detail"], ["21:40", "Launched"], ["21:50", "Alongside"]]))
+    reading = read(data[: data.rindex(b"PK\x01\x02")], name="log.xlsx")
+    assert (reading.status, len(reading.records)) == ("partly", 2)
+    assert "truncated" in codes(reading)
+
+
+def test_a_spreadsheet_of_which_too_little_is_left_has_a_reason():
     data = book(("Watch", [["Time", "Detail"], ["21:40", "Launched"]]))
     with pytest.raises(Unreadable, match="damaged or cut short"):
         READER.read(Incoming("log.xlsx", data[:900], "s", "d"))

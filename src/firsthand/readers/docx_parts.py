@@ -10,6 +10,7 @@ from io import BytesIO
 from lxml import etree
 
 from firsthand.readers import Unreadable
+from firsthand.readers.zips import members_left
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
@@ -74,7 +75,7 @@ def open_archive(data: bytes) -> Archive:
             return Archive(parts, damaged)
     except (zipfile.BadZipFile, OSError, ValueError):
         pass
-    parts = dict(_salvaged(data))
+    parts = {name: body for name, body, _ in members_left(data) if _is_wanted(name)}
     if "word/document.xml" not in parts:
         raise Unreadable("the document is damaged or cut short; its text cannot be unpacked")
     return Archive(parts, cut=True)
@@ -85,40 +86,6 @@ def _is_wanted(name: str) -> bool:
         re.fullmatch(r"word/(?:document|comments|footnotes|endnotes|header\d*|footer\d*)\.xml|docProps/core\.xml", name)
         is not None
     )
-
-
-def _salvaged(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """Parts read from their local headers, each as far as its bytes go."""
-    for found in re.finditer(rb"PK\x03\x04", data):
-        at = found.start()
-        header = data[at : at + 30]
-        if len(header) < 30:
-            return
-        method = int.from_bytes(header[8:10], "little")
-        size = int.from_bytes(header[18:22], "little")
-        name_length, extra = int.from_bytes(header[26:28], "little"), int.from_bytes(header[28:30], "little")
-        name = data[at + 30 : at + 30 + name_length].decode("utf-8", "replace")
-        if not _is_wanted(name):
-            continue
-        start = at + 30 + name_length + extra
-        body = data[start : start + size] if size else data[start:]
-        if method == 0:
-            yield name, body
-        elif method == 8:
-            yield name, _inflated(body)
-
-
-def _inflated(body: bytes) -> bytes:
-    engine = zlib.decompressobj(-15)
-    made = b""
-    try:
-        for at in range(0, len(body), 65_536):
-            made += engine.decompress(body[at : at + 65_536], _PART_LIMIT)
-            if len(made) > _PART_LIMIT:
-                break
-    except zlib.error:
-        pass
-    return made
 
 
 def parse_part(data: bytes | None) -> etree._Element | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from email import policy
+from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
 
@@ -59,7 +60,7 @@ def _header(message: Message, name: str) -> str:
         return ""
     text = str(value).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     if "=?" in text:
-        with contextlib.suppress(LookupError, UnicodeError, ValueError):
+        with contextlib.suppress(LookupError, UnicodeError, ValueError, MessageError):
             text = str(make_header(decode_header(text)))
     return " ".join(text.split())
 
@@ -98,13 +99,21 @@ def _take(part: Message, mail: Mail, plain: list[str], rich: list[str]) -> None:
 
 
 def _text(part: Message, payload: bytes, mail: Mail) -> str:
-    charset = part.get_content_charset()
+    charset = _charset(part)
     decoded = page_text(payload) if part.get_content_type() == "text/html" and not charset else decode(payload, charset)
     if decoded.note:
         mail.doubts.append(("encoding_repaired", decoded.note))
     if part.get_content_type() == "text/plain" and str(part.get_param("format", "")).lower() == "flowed":
         return _unflowed(decoded.text, joined="" if str(part.get_param("delsp", "")).lower() == "yes" else " ")
     return decoded.text.replace("\0", "")
+
+
+def _charset(part: Message) -> str | None:
+    """The charset that a part declares, None when what it declares cannot be read."""
+    try:
+        return part.get_content_charset()
+    except (MessageError, LookupError, UnicodeError, ValueError):
+        return None
 
 
 def _unflowed(text: str, *, joined: str) -> str:
@@ -136,7 +145,7 @@ def _from_html(text: str) -> str:
 def _file_name(part: Message) -> str | None:
     try:
         name = part.get_filename()
-    except (LookupError, ValueError, TypeError):
+    except (MessageError, LookupError, ValueError, TypeError):
         return None
     return name and (re.sub(r"[\x00-\x1f/\\!]+", "_", str(name)).strip(". ") or None)
 

@@ -39,9 +39,10 @@ class Table:
     def read(self, incoming: Incoming) -> Reading:
         """Every cell is in the text, every data row a record; what rows say about each other is told as issues."""
         if incoming.data.startswith(_BOOKS):
-            sheets, note = workbook(incoming.data), None
+            (sheets, cut), note = workbook(incoming.data), None
         else:
             text, note = _text(incoming)
+            cut = False
             sheets = [delimited(text, delimiter_of(text)[0] or ",")]
         if not any(sheet.rows for sheet in sheets):
             raise Unreadable("the table holds no rows")
@@ -52,7 +53,14 @@ class Table:
         for one in made:
             one.read(several=len(made) > 1)
         kinds = [one.kind for one in made]
-        return builder.reading(kind=next((k for k in kinds if k != "unknown"), "unknown"), title=made[0].title)
+        if cut:
+            builder.issue("truncated", "the file ends before the spreadsheet does; read as far as it can be unpacked")
+        return builder.reading(
+            kind=next((k for k in kinds if k != "unknown"), "unknown"),
+            title=made[0].title,
+            status="partly" if cut else "read",
+            reason="the file is cut short" if cut else None,
+        )
 
 
 def _is_book(incoming: Incoming) -> bool:

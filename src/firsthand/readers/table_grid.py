@@ -10,6 +10,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from firsthand.readers import Unreadable
+from firsthand.readers.zips import rebuilt
 
 DELIMITERS = (",", "\t", ";", "|")
 _QUOTED_LINES = 60
@@ -112,18 +113,30 @@ def _closing(lines: list[str], at: int, delimiter: str) -> int | None:
     return None
 
 
-def workbook(data: bytes) -> list[Sheet]:
-    """The sheets of a spreadsheet, each cell as text; dates and times in ISO form. Raises Unreadable."""
-    from python_calamine import CalamineWorkbook, PasswordError
+def workbook(data: bytes) -> tuple[list[Sheet], bool]:
+    """The sheets of a spreadsheet, each cell as text, dates and times in ISO form; and whether the file is cut short.
+
+    Raises Unreadable.
+    """
+    from python_calamine import PasswordError
 
     try:
-        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        return [Sheet(name, _filled(book.get_sheet_by_name(name).to_python()), typed=True) for name in book.sheet_names]
+        return _sheets(data), False
     except PasswordError:
         raise Unreadable("the spreadsheet is protected by a password") from None
     except Exception as fault:
         reason = " ".join(str(fault).split())[:160]
+    try:
+        return _sheets(rebuilt(data)), True
+    except Exception:
         raise Unreadable(f"the spreadsheet is damaged or cut short ({reason})") from None
+
+
+def _sheets(data: bytes) -> list[Sheet]:
+    from python_calamine import CalamineWorkbook
+
+    book = CalamineWorkbook.from_filelike(io.BytesIO(data))
+    return [Sheet(name, _filled(book.get_sheet_by_name(name).to_python()), typed=True) for name in book.sheet_names]
 
 
 def _filled(rows: list[list[Any]]) -> list[list[str]]:
