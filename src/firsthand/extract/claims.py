@@ -156,7 +156,7 @@ class Reading:
         start, end = parsed.at(tokens[0]), parsed.at(tokens[-1]) + len(tokens[-1].text)
         times: dict[int, list[TimeExpression]] = defaultdict(list)
         for time in self._timing.within(start, end):
-            times[_tightest(made, time.start, time.end)].append(time)
+            times[self._dated(time, made, told)].append(time)
         counts: dict[int, list[str]] = defaultdict(list)
         first = bisect_left(self._quantity_starts, start)
         for quantity in self._quantities[first:]:
@@ -172,6 +172,19 @@ class Reading:
             when = self._timing.of_record(record, clause, when)
             out.append(replace(claim, when=when, quantities=tuple(sorted(counts[i]))))
         return out
+
+    def _dated(self, time: TimeExpression, made: Sequence[Claim], told: Sequence[Clause]) -> int:
+        """The number of the claim that a time dates: a clause that is itself the time ('before they left') dates its governor."""
+        held = _tightest(made, time.start, time.end)
+        head = told[held].head
+        if time.when.relation is None or not time.start <= self._place(head) < time.end:
+            return held
+        numbers = {clause.head.i: i for i, clause in enumerate(told)}
+        for _ in range(6):
+            head = head.head
+            if head.i in numbers and numbers[head.i] != held:
+                return numbers[head.i]
+        return held
 
     def _whole(self, statement: Statement) -> Claim:
         """A statement without a clause of its own as one claim."""

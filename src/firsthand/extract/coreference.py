@@ -4,7 +4,7 @@ from bisect import bisect_left
 
 from firsthand.extract import Draft
 from firsthand.language.names import folded, sex
-from firsthand.language.titles import FEMALE, MALE, plain
+from firsthand.language.titles import sex_told
 from firsthand.model import Entity, Mention
 
 REACH = 600
@@ -103,12 +103,9 @@ def _fits(mention: Mention, wanted: str, entities: dict[str, Entity]) -> bool:
 def _sex_of(mention: Mention, entities: dict[str, Entity]) -> str:
     """'f' or 'm' where a title, a role or the given name tells it."""
     entity = entities.get(mention.entity or "")
-    told = (mention.text, *(entity.titles if entity else ()))
-    said = {plain(w) for t in told for w in t.split()}
-    if said & FEMALE:
-        return "f"
-    if said & MALE:
-        return "m"
+    told = sex_told((mention.text, *(entity.titles if entity else ())))
+    if told:
+        return told
     name = entity.name if entity else ""
     return sex(folded(name.split()[0])) if " " in name else sex(folded(name))
 

@@ -7,8 +7,19 @@ from dataclasses import replace
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
 from firsthand.extract.naming import Naming
-from firsthand.language.names import PersonName, bare, folded, full_forms, given_fit, given_names, parts, slips, spelled_alike
-from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, plain, role_after
+from firsthand.language.names import (
+    PersonName,
+    bare,
+    folded,
+    full_forms,
+    given_fit,
+    given_names,
+    parts,
+    sex,
+    slips,
+    spelled_alike,
+)
+from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, plain, role_after, sex_told
 
 _ALSO_WORDS = frozenset(
     ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
@@ -150,6 +161,7 @@ class People:
         if ranks and len(fitting) > 1:
             wanted = {w for t in ranks for w in family(t)}
             fitting = [c for c in fitting if any(wanted & family(t) for t in c.titles)] or fitting
+        fitting = [c for c in fitting if self._sex_fits(naming, c)]
         if len(fitting) == 1:
             fitting[0].take(naming)
         elif len(fitting) > 1:
@@ -159,6 +171,12 @@ class People:
             self._new(naming, PersonName("", word) if lone else PersonName(word))
         else:
             self._open(naming, options)
+
+    def _sex_fits(self, naming: Naming, cluster: Cluster) -> bool:
+        """Whether 'Mr' or 'Mrs' does not speak against a given name or another title."""
+        told = sex_told(naming.titles)
+        known = sex_told(tuple(cluster.titles)) or sex(self._parts[id(cluster)].given)
+        return not told or not known or told == known
 
     def _named(self, surname: str) -> list[Cluster]:
         """Clusters of a surname, or of the one surname that it is a slip of."""

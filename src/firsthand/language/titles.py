@@ -139,6 +139,12 @@ def compatible(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     return not mine or not others or bool(mine & others)
 
 
+def sex_told(titles: Sequence[str]) -> str:
+    """'f' or 'm' where a title or role tells it ('Mrs', 'policeman'), else ''."""
+    said = {plain(w) for t in titles for w in t.split()}
+    return "f" if said & FEMALE else "m" if said & MALE else ""
+
+
 def family(title: str) -> frozenset[str]:
     """The words that make the rank or role, without what qualifies it."""
     words = [plain(w) for w in title.split()]

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from firsthand.language.names import PersonName, full_forms, given_fit, given_names, parts, spelled_alike
-from firsthand.language.titles import HONORIFICS, compatible, family, plain, services
+from firsthand.language.names import PersonName, full_forms, given_fit, given_names, parts, sex, spelled_alike
+from firsthand.language.titles import HONORIFICS, compatible, family, plain, services, sex_told
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import deletions
 
@@ -208,9 +208,11 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
     for one in short:
         surname = _name(one).surname
         ranks = tuple(_weighty(one.entity.titles))
-        asked = surname, ranks
+        asked = surname, (*ranks, f"sex {sex_told(one.entity.titles)}")
         if asked not in answers:
-            answers[asked] = _fitting(groups, by_surname.get(surname, []), ranks, titles)
+            answers[asked] = _fitting(
+                groups, _of_sex(by_surname.get(surname, ()), sex_told(one.entity.titles), titles), ranks, titles
+            )
         options = answers[asked]
         options = [o for o in options if not groups.apart(one, o)] if len(options) <= MANY else options[:MANY]
         if len(options) == 1:
@@ -221,6 +223,13 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
             alone[surname].append(one)
     for some in alone.values():
         _join_alone(groups, some)
+
+
+def _of_sex(some: Sequence[Local], told: str, titles: dict[str, tuple[str, ...]]) -> list[Local]:
+    """Those whom 'Mr' or 'Mrs' may mean."""
+    if not told:
+        return list(some)
+    return [o for o in some if (sex_told(titles.get(o.id, ())) or sex(_name(o).given) or told) == told]
 
 
 def _fitting(groups: Groups, some: Sequence[Local], ranks: Sequence[str], titles: dict[str, tuple[str, ...]]) -> list[Local]:
