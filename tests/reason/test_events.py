@@ -87,7 +87,7 @@ def test_a_time_told_joins_what_nothing_else_of_its_kind_was_near(telling, momen
     assert together(grouped(keeper, recorder), a, b)
 
 
-def test_no_happening_is_made_of_opinion_question_instruction_or_what_was_not(telling):
+def test_no_happening_is_made_of_opinion_question_instruction_headline_or_what_was_not(telling):
     told = telling("a.txt")
     told.say("It was a disgrace.", stance="opinion")
     told.say("Who moored the barge?", stance="question")
@@ -95,8 +95,16 @@ def test_no_happening_is_made_of_opinion_question_instruction_or_what_was_not(te
     told.say("Had the rope held, the barge would have stayed.", certainty="counterfactual")
     told.say("Whether the rope was cut is not known.", certainty="unknown")
     told.say("I never untied the rope.", polarity="neg")
-    seen = told.say("The barge drifted past the mill.", basis="saw")
+    told.say("Pellow Wharf: a notice to boat owners")
+    seen = told.say("The barge drifted past the mill.", basis="saw", action="drift")
     assert [e.claims for e in grouped(told)] == [(seen,)]
+
+
+def test_an_order_that_a_recording_holds_was_given(telling, moment):
+    radio = telling("radio.srt", "transcript")
+    order = radio.say("All crews withdraw to the quay.", record="cue", when=moment("21:00:00", ticks="r"), stance="instruction")
+    (event,) = grouped(radio)
+    assert (event.claims, event.kind) == ((order,), "withdraw")
 
 
 def test_what_a_log_says_was_not_there_is_a_line_of_its_own(telling, moment):

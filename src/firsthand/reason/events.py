@@ -23,6 +23,7 @@ _POINTING = frozenset(
 def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...]:
     """Events as groups of claims; opinion, questions, instructions, denials and what did not happen make none.
 
+    Words that name no action, such as a headline, make one only as an entry of a timed record.
     What a timed record says is not so ('No fire found', 22:14:10) is a line of the chronology of its own, and an order that
     a log or a recording holds was given: 'All crews withdraw'.
     Bounds are not set here; `placing` does that.
@@ -44,7 +45,8 @@ def _eventful(gist: Gist) -> bool:
     ordered = claim.stance == "instruction" and record is not None and record.kind in INSTANT_KINDS
     if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
-    return claim.polarity == "pos" or bool(record and record.time and record.kind in TIMED_RECORDS)
+    timed = record is not None and record.time is not None and record.kind in TIMED_RECORDS
+    return timed or (claim.polarity == "pos" and bool(gist.acts))
 
 
 class _Standing:

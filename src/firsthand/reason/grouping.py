@@ -104,6 +104,8 @@ def _keys(gist: Gist) -> Iterable[object]:
             bucket = int(gist.window.low // 600)
             yield (kind, bucket)
             yield (kind, bucket + 1)
+    if len(terms) < 2:
+        yield gist.acts
     if len(terms) <= 12 or not gist.acts:
         yield from ((terms[i], terms[i + 1]) for i in range(min(len(terms) - 1, 12)))
 
