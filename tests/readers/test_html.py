@@ -130,3 +130,9 @@ def test_the_declared_encoding_is_followed():
 def test_a_page_without_words_is_unreadable():
     with pytest.raises(Unreadable):
         READER.read(Incoming("a.html", b"<html><body><script>go()</script></body></html>", "s", "d"))
+
+
+def test_characters_that_were_decoded_wrongly_are_mended_and_told():
+    reading = read(f"<article>{LEAD}<p>The mate said â€œWe hadnâ€™t a lightâ€\x9d and went below.</p></article>")
+    assert "“We hadn’t a light”" in reading.text
+    assert [i.code for i in reading.issues] == ["encoding_repaired"]

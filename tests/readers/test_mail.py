@@ -97,6 +97,12 @@ def test_transfer_encodings_are_undone():
     assert said(reading)[0][2] == "He told us, “We felt a knock and the pumps couldn’t keep up.”"
 
 
+def test_characters_that_were_decoded_wrongly_are_mended_and_told():
+    reading = read(HEAD + "\nHe said â€œI couldnâ€™t seeâ€\x9d and hung up.\n")
+    assert said(reading)[0][2] == "He said “I couldn’t see” and hung up."
+    assert "encoding_repaired" in [i.code for i in reading.issues]
+
+
 def test_a_body_of_html_keeps_its_chain_and_attachments_are_files_of_their_own():
     reading = read(made.rich().as_bytes())
     assert [(s, text) for s, _, text in said(reading)] == [("Zoë Vane", "Log attached."), ("Bo Rusk", "The tow line has parted.")]

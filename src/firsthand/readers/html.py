@@ -9,6 +9,7 @@ from lxml import etree
 from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
+from firsthand.readers.characters import clean_characters
 from firsthand.readers.html_blocks import Block, blocks_of, page_text, parse_page
 from firsthand.readers.html_facts import page_facts
 from firsthand.readers.moments import read_stamps
@@ -16,6 +17,7 @@ from firsthand.readers.moments import read_stamps
 _PAGE = re.compile(rb"<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]", re.IGNORECASE)
 _TAGS = re.compile(rb"</?(?:p|div|article|h[1-6]|span|br|a|ul|li|table|section)(?:\s[^<>]{0,300})?/?>", re.IGNORECASE)
 _SIGNED = re.compile(r"[—–-]\s*(?P<who>[^\n—]{1,80}?\(@\w{1,40}\)|@\w{1,40})\s*(?P<when>[^\n]{0,60})$")
+_APART = "\n\n\n"
 _LEAVES = ("p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "figcaption", "pre", "tr", "td", "blockquote", "dd", "dt")
 _SHOWN_LEFT_OUT = 25
 _SPARED = 15
@@ -44,18 +46,30 @@ class Html:
         blocks = blocks_of(root) if root is not None else []
         if root is None or not blocks:
             raise Unreadable("the page holds no text")
+        notes = _mend(blocks)
         kept = _story(blocks, decoded.text)
         if not kept:
             raise Unreadable("no story was found on the page")
         builder = TextBuilder(incoming)
-        if decoded.note:
-            builder.issue("encoding_repaired", decoded.note)
+        for note in filter(None, (decoded.note, *notes)):
+            builder.issue("encoding_repaired", note)
         _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept])
         _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
         facts = page_facts(root, blocks)
         return builder.reading(
             kind="news", title=facts.title, author=facts.author, outlet=facts.outlet, published=_moment(facts.published, incoming)
         )
+
+
+def _mend(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """Mend faulty characters in the blocks; gives a sentence for each kind of repair."""
+    mended, notes = clean_characters(_APART.join(block.text for block in blocks))
+    texts = mended.split(_APART)
+    if len(texts) != len(blocks):
+        return ()
+    for block, text in zip(blocks, texts, strict=True):
+        block.text = text
+    return notes
 
 
 def _moment(stamp: str | None, incoming: Incoming) -> When | None:

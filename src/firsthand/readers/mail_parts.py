@@ -11,6 +11,7 @@ from email.header import decode_header, make_header
 from email.message import Message
 
 from firsthand.readers import Member
+from firsthand.readers.characters import clean_characters
 from firsthand.readers.decoding import decode
 from firsthand.readers.html_blocks import lines_of, page_text, parse_page
 
@@ -43,6 +44,8 @@ def mail_of(data: bytes) -> Mail:
         _take(part, mail, plain, rich)
     plain = [text for text in plain if text.strip()]
     mail.body = _fuller("\n\n".join(plain), "\n\n".join(_from_html(text) for text in rich)).strip("\n")
+    mail.body, notes = clean_characters(mail.body)
+    mail.doubts += [("encoding_repaired", note) for note in notes]
     if any("CloseBoundaryNotFound" in type(d).__name__ for p in message.walk() for d in p.defects):
         mail.doubts.append(("truncated", "the mail ends before its last part does"))
     return mail

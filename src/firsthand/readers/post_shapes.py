@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from firsthand.readers.characters import clean_characters
+
 _AUTHOR_KEYS = (
     "author", "user", "account", "from", "sender", "sender_name", "screen_name", "username", "user_name", "handle", "posted_by",
     "poster", "by", "owner", "name",
@@ -69,6 +71,7 @@ class Post:
     first: Writer | None = None
     prefix: int = 0
     fields: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def posts_of(values: Sequence[Any]) -> list[Post]:
@@ -138,12 +141,13 @@ def _post(entry: Mapping[str, Any], users: Mapping[str, Writer], by_id: Mapping[
     text = _text(entry) or (_text(original) if original else "")
     if not text:
         return None
+    text, notes = clean_characters(text)
     writer = _entry_writer(entry, users)
     first, prefix = _first_writer(entry, text, original, users, by_id)
     if first == writer:
         first = None
     identifier = next((str(entry[k]) for k in ("id_str", "id", "uri", "url", "message_id") if entry.get(k) not in (None, "")), "")
-    return Post(identifier, writer, text, _time(entry), first, prefix, tuple(_fields(entry, first or writer, identifier)))
+    return Post(identifier, writer, text, _time(entry), first, prefix, tuple(_fields(entry, first or writer, identifier)), notes)
 
 
 def _entry_writer(entry: Mapping[str, Any], users: Mapping[str, Writer]) -> Writer:

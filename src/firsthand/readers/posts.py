@@ -73,6 +73,8 @@ def _write(incoming: Incoming, builder: TextBuilder, posts: Sequence[Post], kind
     times, found = read_stamps([p.time for p in posts], case=incoming.case, facts=incoming.facts, clock=clock)
     for code, message, place in found:
         builder.issue(code, f"post {_number(posts, place)}: {message}" if place is not None else message)
+    for note in dict.fromkeys(note for post in posts for note in post.notes):
+        builder.issue("encoding_repaired", note)
     seen: dict[tuple[object, ...], int] = {}
     for index, (post, time) in enumerate(zip(posts, times, strict=True)):
         label = f"post {_number(posts, index)}"

@@ -2,6 +2,7 @@
 
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
+from firsthand.readers.characters import clean_characters
 from firsthand.readers.decoding import decode, looks_binary
 from firsthand.readers.table_columns import read_columns
 from firsthand.readers.table_grid import delimited, delimiter_of, workbook
@@ -20,7 +21,7 @@ class Table:
     def recognises(self, incoming: Incoming) -> float:
         if incoming.data.startswith(_BOOKS):
             return 0.95 if _is_book(incoming) else 0.0
-        text = _text(incoming)[0][:65_536] if _may_be_text(incoming) else ""
+        text = decode(incoming.data[:65_536]).text.replace("\0", "") if _may_be_text(incoming) else ""
         if not text.strip() or text.lstrip()[0] in "{[<":
             return 0.0
         delimiter, share, width = delimiter_of(text)
@@ -76,10 +77,10 @@ def _may_be_text(incoming: Incoming) -> bool:
 def _text(incoming: Incoming) -> tuple[str, str | None]:
     """The decoded text without NUL bytes, and what had to be assumed for it."""
     decoded = decode(incoming.data)
-    if "\0" not in decoded.text:
-        return decoded.text, decoded.note
     count = decoded.text.count("\0")
-    return decoded.text.replace("\0", ""), "; ".join(filter(None, (decoded.note, f"{count} NUL bytes left out")))
+    text, notes = clean_characters(decoded.text)
+    told = [*filter(None, (decoded.note,)), *notes, *([f"{count} NUL bytes left out"] if count else [])]
+    return text, "; ".join(told) or None
 
 
 READER = Table()
