@@ -1,5 +1,6 @@
 """Clocks: which there are, which one counts, and how far each is off, from shared entries or from what is stated."""
 
+import random
 from datetime import datetime, timedelta
 
 import pytest
@@ -20,6 +21,7 @@ from firsthand.model import (
     content_id,
 )  # fmt: skip
 from firsthand.reason import clocks
+from firsthand.reason.clocks_anchors import Anchor, anchored
 from firsthand.reason.material import Material
 
 START = datetime(2031, 5, 6, 14, 0)
@@ -82,7 +84,7 @@ def test_the_offset_is_where_shared_events_agree(shift):
     clock = found["harbour-log.csv"]
     assert found["bridge_radio.srt"].id == reference
     assert found["bridge_radio.srt"].offset_s == (0, 0)
-    assert clock.offset_s == (shift - 2, shift + 6)
+    assert clock.offset_s == (shift - 2 - 4, shift + 6 + 4)
     assert len(clock.anchors) == len(HAPPENINGS)
     assert not clock.stated
     assert clock.label == "harbour log"
@@ -93,8 +95,28 @@ def test_wrong_pairs_do_not_move_it():
         "harbour-log.csv", [(100 + i * 240 + LAGS[i] + (900 if i in (2, 5) else 0), t) for i, t in enumerate(HAPPENINGS)]
     )
     found, _ = estimated(RADIO, late)
-    assert found["harbour-log.csv"].offset_s == (100, 106)
+    assert found["harbour-log.csv"].offset_s == (100 - 6, 106 + 6)
     assert len(found["harbour-log.csv"].anchors) == 6
+
+
+def test_few_anchors_leave_more_open_than_many():
+    few, _ = estimated(RADIO, log(-300, only=slice(3)))
+    many, _ = estimated(RADIO, log(-300))
+    spread = [f["harbour-log.csv"].offset_s[1] - f["harbour-log.csv"].offset_s[0] for f in (few, many)]
+    assert spread[0] > spread[1] - (max(LAGS) - min(LAGS))
+
+
+@pytest.mark.parametrize("count", [3, 6, 20])
+def test_planted_offsets_lie_within(count):
+    chance, within, refused = random.Random(count), 0, 0
+    for _ in range(100):
+        offset = chance.uniform(-551, 117)
+        shifts = [offset + chance.gauss(0, 6) + chance.expovariate(1 / 8) - chance.expovariate(1 / 5) for _ in range(count)]
+        found = anchored([Anchor(f"e{i}", s) for i, s in enumerate(shifts)])
+        refused += found is None
+        within += found is not None and found.lo <= offset <= found.hi
+    assert refused <= 3
+    assert within >= 0.94 * (100 - refused)
 
 
 def test_two_shared_events_are_too_few():
@@ -138,8 +160,8 @@ def test_a_clock_that_meets_only_a_known_one_is_reached_through_it():
     )
     far = account("far.csv", [(9000 + i + 100, f"Crane {t}") for i, t in enumerate(HAPPENINGS)])
     found, _ = estimated(RADIO, middle, far)
-    assert found["middle.csv"].offset_s == (60, 60)
-    assert found["far.csv"].offset_s == (160, 160)
+    assert found["middle.csv"].offset_s == (56, 64)
+    assert found["far.csv"].offset_s == (152, 168)
 
 
 def test_the_reference_is_what_the_case_names_else_a_recording_else_the_best_connected_log():

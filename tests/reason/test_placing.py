@@ -134,6 +134,14 @@ def test_entries_of_a_clock_that_is_off_are_put_right_and_keep_their_uncertainty
     assert minutes(events["Duty officer told"]) == (13.32, 13.45)
 
 
+def test_an_entry_clearly_earlier_on_a_clock_put_right_dates_what_the_reference_hears_later():
+    case = Case().row("radio.srt", "cue", at(30), "police say the lock is shut")
+    case.row("harbour.csv", "row", at(25), "Lock shut").row("harbour.csv", "row", at(26, 30), "Told to all")
+    harbour = Clock("harbour", "harbour log", ("h",), (-200, -196))
+    _, events, _ = case.place(("police say the lock is shut", "Lock shut"), clocks=(harbour,))
+    assert minutes(events["Lock shut"]) == (28.27, 28.33)
+
+
 def test_times_told_narrow_each_other_and_keep_who_set_which():
     case = Case().tell("ada.txt", ("the mast fell about then", "fall", about(20)))
     case.tell("ben.txt", ("the mast came down", "come", at(23, wide=59)))
@@ -218,6 +226,12 @@ def test_order_is_read_from_words_and_not_from_the_order_of_the_text(first, seco
     assert all({text[c] for c in o.because} == {first, second} for o in placed.orders)
 
 
+def test_not_until_turns_the_order_round():
+    told = (("It was not", "be", None), ("until the tug came", "come", None), ("that the barge moved", "move", None))
+    placed, events, _ = Case().tell("ada.txt", *told).place()
+    assert orders(placed, events) == {("until the tug came", "that the barge moved")}
+
+
 def test_opposite_orders_are_a_conflict_and_neither_is_asserted():
     case = Case().tell("ada.txt", ("the horn blew", "blow", None), ("before the mate left", "leave", None))
     case.tell("ben.txt", ("The mate had left", "leave", None), ("before the horn was blown", "blow", None), voice="Ben Roe")
@@ -289,6 +303,17 @@ def test_a_length_of_time_needs_three_statements_to_be_in_conflict():
     assert (found.kind, found.aspect) == ("conflict", "time")
     assert {text[c] for c in found.because} == {"T9 stopped at the swing bridge", "T9 arrived at the quay", words}
     assert found.slack_s == 600 - 110
+
+
+def test_the_ends_of_a_length_of_time_are_placed_where_the_events_are_that_they_mean():
+    first, second = "From the time T9 stopped at the swing bridge", "to the time we arrived at the quay was ten minutes"
+    case = Case().row("radio.srt", "cue", at(30), "T9 stopped at the swing bridge", "stop")
+    case.row("radio.srt", "cue", at(40), "T9 arrived at the quay", "arrive")
+    case.tell("ada.txt", ("T9 was my boat", "be", None))
+    case.tell("ada.txt", (first, "stop", None), (second, "arrive", None), length=("ten minutes", (600, 600)))
+    placed, events, _ = case.place()
+    assert placed.findings == ()
+    assert minutes(events[first]) == (pytest.approx(30, abs=0.02), pytest.approx(30, abs=0.02))
 
 
 def test_findings_are_worded_neutrally():

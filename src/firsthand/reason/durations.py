@@ -38,6 +38,7 @@ _AT_MOST = re.compile(
     r"\b(?:not more|no more|at (?:the )?(?:very )?most|not over|or less|less than|under|within)\b", re.IGNORECASE
 )
 _TAIL = 30
+SAME_S = 1.0
 
 
 def told_lengths(material: Material, events: EventWords) -> tuple[Gap, ...]:
@@ -63,7 +64,20 @@ def _of_statement(account: Account, material: Material, events: EventWords, stat
         a, b = events.meant(match["a"], teller), events.meant(match["b"], teller)
         if a and b and a != b:
             yield Gap(a, b, *length[:2], (teller.id,), length[2])
+            for end, event in (("a", a), ("b", b)):
+                yield from _meaning(
+                    events, claims, teller, event, statement.start + match.start(end), statement.start + match.end(end)
+                )
             return
+
+
+def _meaning(events: EventWords, claims: list[Claim], teller: Claim, event: str, start: int, end: int) -> Iterator[Gap]:
+    """What the words of an end tell of by themselves was when the event was that they mean."""
+    for claim in claims:
+        own = events.event_of(claim.id)
+        inside = min(end, claim.end) - max(start, claim.start)
+        if claim.id != teller.id and own and own != event and inside * 2 > claim.end - claim.start:
+            yield Gap(own, event, -SAME_S, SAME_S, tuple(sorted((claim.id, teller.id))), soft=True)
 
 
 def _teller(claims: list[Claim], start: int, end: int) -> Claim:

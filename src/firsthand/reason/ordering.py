@@ -22,6 +22,7 @@ _BEFORE = re.compile(
     rf"^{_HOW_FAR}(?:before|until|till|by the time)\b(?! (?:that|then|this|long|noon|midnight|\d))", re.IGNORECASE
 )
 _AFTER = re.compile(rf"^{_HOW_FAR}(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:not|wasn['’]t|only)$", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
 _TIE = re.compile(
@@ -152,6 +153,11 @@ def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
         return
     main = next((c for c in line.beside(claim) if not _hangs(c) or c.start <= claim.start < claim.end <= c.end), None)
     if main is None:
+        return
+    if before and _NOT.search(main.text):  # 'it was not until A that B'
+        later = next((c for c in line.beside(claim) if c.start >= claim.end), None)
+        if later:
+            yield from line.gap(claim, later, (claim, later))
         return
     relation = claim.when.relation if claim.when else None
     offset = relation.offset_s if relation else None

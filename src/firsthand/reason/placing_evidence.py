@@ -11,6 +11,8 @@ from firsthand.reason.timings import Timing, timings
 
 RECORDED = 2
 """Evidence up to this rank was recorded at the time: it sets the bounds by itself."""
+EARLY_S = 20.0
+"""How long before a thing its entry may be stamped."""
 UNEXPORTED = 8
 """Evidence of this rank says no more than that an account was given afterwards; it dates nothing."""
 
@@ -108,13 +110,22 @@ def bounds_of(evidence: Sequence[Evidence]) -> Bounds:
     Evidence that leaves nothing of what better evidence gave is left out here; it is reported as a finding.
     """
     if evidence and evidence[0].rank <= RECORDED:
-        first = evidence[0]
+        first = _first_record(evidence)
         return Bounds(first.lo, first.hi, (first.claim,), (first.claim,), first.timing.approximate, recorded=True)
     made = Bounds()
     for item in evidence:
         if item.rank < UNEXPORTED:
             made = _narrowed(made, item)
     return made
+
+
+def _first_record(evidence: Sequence[Evidence]) -> Evidence:
+    """The best entry; but one on a clock put right that was made clearly earlier, for no entry is made before the thing."""
+    best = evidence[0]
+    known = [e for e in evidence if e.rank <= min(best.rank, 1) or e.rank == 1]
+    earliest = min(known, key=lambda e: (_or_far(e.hi), e.claim), default=best)
+    earlier = best.rank <= 1 and earliest.hi is not None and best.lo is not None and earliest.hi + EARLY_S < best.lo
+    return earliest if earlier else best
 
 
 def _narrowed(made: Bounds, item: Evidence) -> Bounds:

@@ -8,12 +8,10 @@ from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.material import Material
 from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network
 from firsthand.reason.ordering import APART_S, Gap
-from firsthand.reason.placing_evidence import RECORDED, Evidence, Scale
+from firsthand.reason.placing_evidence import EARLY_S, RECORDED, Evidence, Scale
 
 LAG_S = 90.0
 """How long after a thing its entry may be made: typing, relaying, waiting for the channel."""
-EARLY_S = 20.0
-"""How long before a thing its entry may be stamped."""
 WATCH_S = 60.0
 """How far the watch of somebody who tells a time may be off."""
 MOST = 300
