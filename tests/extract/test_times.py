@@ -73,6 +73,16 @@ def test_the_date_of_the_account_is_told_or_stated_by_the_file():
     assert when.earliest.date() == date(2024, 5, 7)
 
 
+def test_a_line_that_is_only_a_date_tells_when_the_text_was_written():
+    when = times(drafted("Wednesday 8 May 2024", "The dredger sank on Friday."))["Friday"]
+    assert when.earliest.date() == date(2024, 5, 3)
+
+
+def test_a_title_with_a_date_is_not_the_date_of_the_account():
+    draft = drafted("Interview about the dredger, 3 May 2024", "The dredger sank yesterday.")
+    assert times(draft)["yesterday"].earliest is None
+
+
 def test_a_message_is_its_own_measure():
     night = row("r1", datetime(2024, 5, 4, 0, 12), "message")
     draft = drafted(("it blew at 23:55", "r1"), records=[night], incident_date=date(2024, 5, 3))

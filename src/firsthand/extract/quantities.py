@@ -287,7 +287,7 @@ def _goes_on(text: str, count: Count, before: Count) -> bool:
 
 
 def _is_proper_one(text: str, count: Count) -> bool:
-    return bool(re.search(r"\b(?:no|any|every|some|each|this|that|which|the|another|only|first|second|third|last|next|other|right|wrong|big|new|old|same|little|loved)[-\s]+$", text[max(0, count.start - 9) : count.start], re.IGNORECASE))  # fmt: skip
+    return bool(re.search(r"\b(?:no|any|every|some|each|this|that|which|the|another|not|only|first|second|third|last|next|other|right|wrong|big|new|old|same|little|loved)[-\s]+$", text[max(0, count.start - 9) : count.start], re.IGNORECASE))  # fmt: skip
 
 
 def _lone_one(parsed: Parsed, count: Count, before: Count | None) -> Count | None:
@@ -309,7 +309,7 @@ def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
     text = doc.text
     while start < len(text) and text[start] in " \t\n-":
         start += 1
-    if start >= len(text) or not (text[start].isalpha()):
+    if start >= len(text) or not (text[start].isalpha() or text[start] == "@"):
         return None, start
     span = doc.char_span(start, start + 1, alignment_mode="expand")
     if span is None:

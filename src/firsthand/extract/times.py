@@ -1,5 +1,6 @@
 """Times as written in the language of an account, with bounds from everything that the account and the case tell."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -9,7 +10,7 @@ from spacy.tokens import Token
 from firsthand.extract import Draft
 from firsthand.language.parsing import Parsed
 from firsthand.language.timeanchors import Anchors
-from firsthand.language.timegrammar import PassageText, Tense, TimeReading, read_passages
+from firsthand.language.timegrammar import PassageText, Tense, TimeReading, read_passages, read_times
 from firsthand.language.timegrammar_zones import zone_named
 from firsthand.model import Issue, Record, Span, TimeExpression, When, content_id
 
@@ -75,7 +76,30 @@ def _document_anchors(draft: Draft) -> Anchors:
     for when in (draft.source.created, draft.source.published):
         if told is None:
             told, exact = _moment(when, zone)
+    if told is None:
+        told = _date_line(draft.text[:_HEAD], case.locale)
     return Anchors(told, exact, case.incident_date, zone, case.locale)
+
+
+_HEAD = 800
+"""Characters at the top of a text in which a line that is only a date tells when it was written."""
+_DATE_LINE = re.compile(
+    r"(?:(?:posted|published|updated|written|filed|statement|dated?)\b[:,\s]*)*(?:on\s+)?(?P<d>[^\n]{6,48}?)\.?", re.IGNORECASE
+)
+
+
+def _date_line(head: str, locale: str | None) -> datetime | None:
+    """The date of a line at the top that holds nothing else, when it is complete and can be read in one way only."""
+    for line in head.split("\n")[:12]:
+        m = _DATE_LINE.fullmatch(line.strip())
+        if not m or not any(c.isdigit() for c in m["d"]):
+            continue
+        found = read_times(m["d"], locale=locale)
+        if len(found) == 1 and found[0].start == 0 and found[0].end == len(m["d"]) and not found[0].issues:
+            when = found[0].when
+            if when.earliest and when.latest and when.earliest.date() == when.latest.date():
+                return datetime.combine(when.earliest.date(), time.min)
+    return None
 
 
 def _with_record(anchors: Anchors, record: Record) -> Anchors:
