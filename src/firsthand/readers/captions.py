@@ -11,6 +11,7 @@ from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.cues import TIMING, Captions, Cue, Words, captions_of, voices_of, without_repeats
 from firsthand.readers.decoding import decode, head
+from firsthand.readers.labels import is_note
 from firsthand.readers.lines import LETTERS
 from firsthand.readers.recordings import moment_after, stated_start
 from firsthand.readers.repair import cleaned, glance
@@ -169,7 +170,7 @@ def _write(builder: TextBuilder, pieces: Sequence[Piece], start: datetime | None
         before = builder.position
         builder.add(piece.lead)
         span = builder.add(piece.text)
-        if LETTERS.search(piece.text):
+        if LETTERS.search(piece.text) and not is_note(piece.text):
             builder.mark(span, "caption", id)
         builder.locate(Span(before, span.end), piece.cue.label)
         builder.record(

@@ -4,9 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from firsthand.readers.heads import Facts, first_date, line_facts, merged
+from firsthand.readers.heads import ORGANISATION, Facts, first_date, line_facts, merged
 from firsthand.readers.labels import SWORN, questioner_of
-from firsthand.readers.outline import ORGANISATION
 from firsthand.readers.turns import ANSWERS, ASKS, Turn
 
 _TITLES = (

@@ -192,6 +192,10 @@ def _reading_of(text: str) -> tuple[list[str], int, int, str | None]:
         start = forwarded.end()
         author = (forwarded["from"] or "").strip() or None
         notes.append("forwarded")
+    lines = text[start:end].split("\n", 1)
+    if len(lines) > 1 and _MEDIA.fullmatch(lines[0].strip()):
+        start += len(lines[0]) + 1
+        notes.append("attachment")
     own = text[start:end].strip()
     if _DELETED.fullmatch(own):
         notes.append("deleted")

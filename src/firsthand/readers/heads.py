@@ -25,6 +25,12 @@ _VERB_BY = re.compile(
     r"(?i:Posted|Written|Published|Reported|Submitted|Filed|Words|Story|Text|Compiled|Prepared|Blog post)\s+(?i:by):?\s+"
     rf"(?P<author>{_NAME})(?P<rest>[\s,|–—-].*)?"
 )
+ORGANISATION = re.compile(
+    r"\b(?:Service|Police|Department|Dept|Council|Office|Courier|Times|News|Post|Notes|Gazette|Authority|Constabulary|Agency|Herald|"
+    r"Tribune|Chronicle|Observer|Star|Echo|Mail|Press|Radio|Ltd|Inc|Company|Committee|Commission|Inquiry|Court|Board|Journal|Argus|"
+    r"Telegraph|Bulletin|Weekly|Daily|Brigade|Association)\b",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(r"(?P<label>[A-Za-z][A-Za-z /]{1,30}?)\s*:\s*(?P<value>\S.*)")
 _VERB_DATE = re.compile(
     r"(?P<verb>first published|last updated|updated|published|posted|issued|filed|released|held|taken|recorded|dated|made|"
@@ -68,7 +74,7 @@ def line_facts(text: str) -> Facts | None:
     text = text.strip().strip("*_").strip()
     if not text or len(text) > 160:
         return None
-    for read in (_only_date, _source, _by, _labelled, _verb_date, _outlet_and_date):
+    for read in (_only_date, _source, _by, _labelled, _verb_date, _outlet_and_date, _name_and_outlet):
         if facts := read(text):
             return facts
     return None
@@ -156,7 +162,27 @@ _FURTHER = frozenset(("to", "cc", "age", "address", "occupation", "date of birth
 
 def _person(value: str) -> str:
     """The name before an address, a comma or an office."""
-    return re.sub(r"\s*[<(\[].*", "", value).split(",")[0].strip(' "') or value
+    return re.sub(r"\s*[<(\[].*", "", without_next_label(value)).split(",")[0].strip(' "') or value
+
+
+def without_next_label(value: str) -> str:
+    """A value without the next label of a form that stands on the same line: 'Ada Cole   Age if under 18: Over 18'."""
+    return _NEXT_LABEL.split(value, maxsplit=1)[0].strip()
+
+
+_NEXT_LABEL = re.compile(
+    r"\s+(?=(?:Age|Date|DOB|Occupation|Signature|Signed|Rank|Witnessed|Tel|Telephone|Address|Number|Time|Place|URN|Page)\b[^:]{0,30}(?::|$))"
+)
+
+
+def _name_and_outlet(text: str) -> Facts | None:
+    """'Ada Cole, Harbour Echo': a name and a body that publishes."""
+    name, comma, outlet = text.partition(", ")
+    words = name.split()
+    if not comma or not 2 <= len(words) <= 4 or not re.fullmatch(_NAME, name) or not re.fullmatch(_NAME, outlet):
+        return None
+    known = ORGANISATION.search(outlet) and not ORGANISATION.search(name) and len(outlet.split()) <= 5
+    return Facts("byline", author=name, outlet=outlet) if known else None
 
 
 def _verb_date(text: str) -> Facts | None:

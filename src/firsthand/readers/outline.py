@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from firsthand.readers.heads import DATE, Facts, line_facts, merged
+from firsthand.readers.heads import DATE, MOMENT, ORGANISATION, Facts, line_facts, merged, without_next_label
 from firsthand.readers.lines import ends_sentence
 from firsthand.readers.paragraphs import Paragraph, has_words
 
@@ -15,15 +15,13 @@ _ATTRIBUTION = re.compile(
     rf"[—–-]{{1,2}}\s*(?P<name>[^()@]{{1,60}}?)\s*\((?P<handle>@\w{{1,30}})\)\s*(?P<date>{DATE}(?:,?\s+\d{{1,2}}:\d{{2}}(?:\s*[ap]m)?)?)?\.?",
     re.IGNORECASE,
 )
-_SIGNED = re.compile(r"(?:\(?signed\)?|signature(?:\s+of\s+witness)?|s/|/s/)\s*[:.]?\s*(?P<rest>.*)", re.IGNORECASE)
-ORGANISATION = re.compile(
-    r"\b(?:Service|Police|Department|Dept|Council|Office|Courier|Times|News|Post|Notes|Gazette|Authority|Constabulary|Agency|Herald|"
-    r"Tribune|Chronicle|Observer|Star|Echo|Mail|Press|Radio|Ltd|Inc|Company|Committee|Commission|Inquiry|Court|Board|Journal|Argus|"
-    r"Telegraph|Bulletin|Weekly|Daily|Brigade|Association)\b",
+_POST_HEAD = re.compile(
+    rf"(?:Post by\s+)?(?P<name>[^()@·|\n]{{1,50}}?)\s*\(?(?P<handle>@\w{{1,30}})\)?\s*(?:[·•|,:–—-]\s*|\s)(?:on\s+)?(?P<date>{MOMENT})\s*:?",
     re.IGNORECASE,
 )
+_SIGNED = re.compile(r"(?:\(?signed\)?|signature(?:\s+of\s+witness)?|s/|/s/)\s*[:.]?\s*(?P<rest>.*)", re.IGNORECASE)
 _STANDING = re.compile(
-    r"(?:comments? (?:are|is) (?:now )?(?:closed|off)|share this|read (?:more|next)\b|related (?:stories|articles|posts)|subscribe\b|"
+    r"(?:for immediate release|embargoed\b|ends$|comments? (?:are|is) (?:now )?(?:closed|off)|share this|read (?:more|next)\b|related (?:stories|articles|posts)|subscribe\b|"
     r"sign up\b|advertisement$|©|\(c\) \d{4}|copyright\b|all rights reserved|this is a developing story|follow us\b|leave a (?:comment|reply))"
     r".{0,120}",
     re.IGNORECASE,
@@ -64,6 +62,7 @@ def outline_of(paragraphs: Sequence[Paragraph]) -> Outline:
     roles, facts = _head(paragraphs)
     posts: list[Post] = []
     owners = _posts(paragraphs, roles, posts)
+    owners.update(_headed_posts(paragraphs, roles, posts))
     signer, signed = _foot(paragraphs, roles, facts)
     for index, paragraph in enumerate(paragraphs):
         if index not in roles:
@@ -84,7 +83,7 @@ def _head(paragraphs: Sequence[Paragraph]) -> tuple[dict[int, str], list[Facts]]
         if found := line_facts(text):
             roles[index] = "fact"
             facts.append(found)
-        elif _ELLIPSIS.fullmatch(text):
+        elif _ELLIPSIS.fullmatch(text) or _STANDING.fullmatch(text) or (text[0] == "(" and text[-1] == ")" and len(text) < 100):
             roles[index] = "rule"
         elif _is_title(paragraphs, index) and sum(role == "title" for role in roles.values()) < 3:
             roles[index] = "title"
@@ -105,11 +104,11 @@ def _is_title(paragraphs: Sequence[Paragraph], index: int) -> bool:
         return False
     if not (text[0].isupper() or text[0].isdigit()) or index + 1 >= len(paragraphs):
         return False
-    rest = paragraphs[index + 1 : index + 5]
+    rest = paragraphs[index + 1 : index + _HEAD_REACH]
     if not any(len(p.text) > max(40, len(text) // 2) and p.text.rstrip().endswith((".", "!", "?", "”", '"', ":")) for p in rest):
         return False
-    following = paragraphs[index + 1].text
-    return paragraph.apart or line_facts(following) is not None or len(following) > 100 or text.isupper()
+    stated = any(line_facts(p.text) for p in paragraphs[index + 1 : index + 4])
+    return paragraph.apart or stated or len(paragraphs[index + 1].text) > 100 or text.isupper()
 
 
 def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str | None, str | None]:
@@ -149,6 +148,23 @@ def _posts(paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[P
     return owners
 
 
+def _headed_posts(paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[Post]) -> dict[int, int]:
+    """The same where the line 'name @handle · date' stands above the post, which runs to the next blank line."""
+    owners: dict[int, int] = {}
+    for index, paragraph in enumerate(paragraphs[:-1]):
+        found = _POST_HEAD.fullmatch(paragraph.text)
+        if not found or roles.get(index) == "attribution":
+            continue
+        roles[index], owners[index] = "attribution", len(posts)
+        for after in range(index + 1, len(paragraphs)):
+            parted = after > index + 1 and paragraphs[after].lines[0].number - paragraphs[after - 1].lines[-1].number > 1
+            if parted or _POST_HEAD.fullmatch(paragraphs[after].text):
+                break
+            roles[after], owners[after] = "post", len(posts)
+        posts.append(Post(found["name"].strip(), found["handle"], found["date"]))
+    return owners
+
+
 def _same_block(paragraphs: Sequence[Paragraph], index: int) -> bool:
     """Whether the paragraph before stands in the same block of short lines, as in a post of several lines."""
     before, here = paragraphs[index - 1], paragraphs[index]
@@ -176,7 +192,7 @@ def _foot(paragraphs: Sequence[Paragraph], roles: dict[int, str], facts: list[Fa
 
 
 def _signer(rest: str) -> str | None:
-    name = re.match(r"[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,4}", re.sub(r"^[\s_.:]+", "", rest))
+    name = re.match(r"[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,4}", without_next_label(re.sub(r"^[\s_.:]+", "", rest)))
     return name.group().strip() if name and not re.match(r"(?:Date|Dated|On|By)\b", name.group()) else None
 
 

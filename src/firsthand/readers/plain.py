@@ -26,6 +26,9 @@ _KINDS = (
         re.IGNORECASE)),
     ("post", re.compile(r"\bblog\b|\bthread\b|\bforum\b", re.IGNORECASE)),
 )  # fmt: skip
+_STATEMENT_OF = re.compile(
+    r"(?i:(?:witness|draft|signed|written|sworn)?\s*statement)\s*(?i:of|by|from|:|–|-)\s*(?P<name>(?:(?:[A-Z][\w.'’-]*|\d{1,6})\s*){2,7})"
+)
 _TRUE_STATEMENT = re.compile(r"\bthis statement\b[^.]{0,80}\btrue to the best of my knowledge\b", re.IGNORECASE)
 _DATELINE = re.compile(
     r"(?:[A-Z][A-Z.'’-]+(?:\s[A-Z][A-Z.'’-]+){0,3})(?:,\s[A-Z][\w.]+(?:\s[A-Z][\w.]+)?){0,2}(?:,?\s[A-Z][a-z]+\.?\s\d{1,2})?"
@@ -85,12 +88,11 @@ def _write(builder: TextBuilder, outline: Outline, incoming: Incoming) -> None:
             _mark_name(builder, part, span, outline.head.author)
         if post is not None:
             spans[post] = Span(spans[post].start if post in spans else span.start, span.end)
-        if part.role == "attribution" and part.post in spans:
-            said = outline.posts[part.post]
-            fields = (("handle", said.handle),)
-            builder.record(
-                spans[part.post], "post", id=ids[part.post], speaker=said.author, time=stamps[part.post], fields=fields
-            )
+    for post, place in spans.items():
+        said = outline.posts[post]
+        builder.record(
+            place, "post", id=ids[post], speaker=said.author, time=stamps[post], fields=(("handle", said.handle),)
+        )  # fmt: skip
 
 
 def _mark_name(builder: TextBuilder, part: Part, span: Span, name: str | None) -> None:
@@ -120,7 +122,7 @@ def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[s
     head = outline.head
     body = [part.paragraph.text for part in outline.parts if part.role == "prose"]
     kind, agency = _kind(outline, body)
-    author = head.author or outline.signer or _self_named(body)
+    author = head.author or _titled(head.title) or outline.signer or _self_named(body)
     created, published = head.created, head.published
     if kind in ("statement", "report", "interview") and not created:
         created, published = published, None
@@ -145,6 +147,12 @@ def _when(builder: TextBuilder, text: str | None, incoming: Incoming) -> When | 
     return whens[0]
 
 
+def _titled(title: str | None) -> str | None:
+    """The name in 'Statement of Station Officer Ada Cole'."""
+    found = _STATEMENT_OF.fullmatch(title or "")
+    return found["name"].strip() if found else None
+
+
 def _self_named(body: list[str]) -> str | None:
     found = next((found for text in body[:3] if (found := _SELF.match(text))), None)
     return found["name"] if found else None
@@ -152,7 +160,7 @@ def _self_named(body: list[str]) -> str | None:
 
 def _kind(outline: Outline, body: list[str]) -> tuple[str, str | None]:
     """What kind of account this is by its head, its foot and its dateline, and the agency of the dateline."""
-    shown = " \n".join(part.paragraph.text for part in outline.parts[:6] if part.role in ("title", "fact", "heading"))
+    shown = " \n".join(part.paragraph.text for part in outline.parts[:6] if part.role in ("title", "fact", "heading", "rule"))
     labels = frozenset(outline.head.labels)
     if outline.signed or _self_named(body) or any(_TRUE_STATEMENT.search(text) for text in body):
         return "statement", None
@@ -163,7 +171,7 @@ def _kind(outline: Outline, body: list[str]) -> tuple[str, str | None]:
     for kind, pattern in _KINDS:
         if pattern.search(shown):
             return kind, None
-    if "posted" in outline.roles:
+    if "posted" in outline.roles or (outline.posts and not body):
         return "post", None
     dateline = _DATELINE.match(body[0]) if body else None
     if outline.roles & {"byline", "source"} or dateline:

@@ -23,7 +23,8 @@ _PAIR = re.compile(
 )
 _DATED = re.compile(rf"(?P<label>{_LABEL})\s?[:=–-]+\s*(?P<value>{_DATE})(?!\s*\d{{1,2}}:\d{{2}})", re.IGNORECASE)
 _FIELD = re.compile(rf"(?P<label>{_LABEL})\s?[:=]\s*(?P<value>\S+(?:\s+\S+)*?)(?=\s{{2,}}{_LABEL}\s?[:=]|\s*$)")
-_NO_TIME = re.compile(_NONE)
+_CELL = re.compile(rf"(?:{_DATE}[ T]+)?{_CLOCK}|{_NONE}|(?<=\s)-{{2,}}(?=\s|$)")
+_NO_TIME = re.compile(rf"{_NONE}|-{{2,}}")
 _PRINTED = re.compile(r"\b(?:print(?:ed)?|report(?:ed)?|run|revised|generated|birth|dob)\b", re.IGNORECASE)
 _UNIT = re.compile(r"\b(?:unit|apparatus|vehicle|call ?sign|resource|engine|res)\b", re.IGNORECASE)
 _WORDY = re.compile(
@@ -76,9 +77,15 @@ def printed_of(lines: Sequence[Line]) -> Printed:
     """The pairs of each line; a date with a label of its own holds for the times after it."""
     made = []
     day = _first_day(lines)
+    header: tuple[tuple[str, int], ...] = ()
     for line in lines:
         if line.blank:
+            header = ()
             continue
+        if cells := tuple(_cells(line.text, header, day)):
+            made.append((line, cells))
+            continue
+        header = _header(line.text) or header
         if (named := _named_day(line.text)) is not None:
             day = named
         may = len(line.text) <= _LONGEST and _TIMED.search(line.text)
@@ -113,6 +120,26 @@ def _pairs(text: str, day: str | None) -> Iterator[Pair]:
             found.start(), found.end(), found["label"].strip(), None if none else " ".join(value.split()),
             "" if none else value, unit, day,
         )  # fmt: skip
+
+
+def _header(text: str) -> tuple[tuple[str, int], ...]:
+    """The columns of a table of units, by name and place: 'Unit   Dispatched   Arrived'."""
+    if len(text) > _LONGEST or any(char.isdigit() for char in text):
+        return ()
+    names = tuple((found.group(), found.start()) for found in re.finditer(r"\S+(?: \S+)*", text))
+    return names if len(names) > 2 and _UNIT.search(names[0][0]) else ()
+
+
+def _cells(text: str, header: tuple[tuple[str, int], ...], day: str | None) -> Iterator[Pair]:
+    """The times of a row under a header, each with the unit in front and the name of the column nearest to it."""
+    row = re.match(r"\s*(?P<unit>[\w-]+(?: [\w-]+)*)\s{2,}", text) if header else None
+    if not row or not _TIMED.search(text):
+        return
+    for found in _CELL.finditer(text, row.end()):
+        value = " ".join(found.group().split())
+        label = min(header[1:], key=lambda column: abs(column[1] - found.start()))[0]
+        none = _NO_TIME.fullmatch(value) is not None
+        yield Pair(found.start(), found.end(), label, None if none else value, "" if none else value, row["unit"], day)
 
 
 def _named_day(text: str) -> str | None:
@@ -179,6 +206,6 @@ def _mark_words(builder: TextBuilder, line: Line, pairs: Sequence[Pair], span: S
     for field in fields:
         if _WORDY.search(field["label"]):
             builder.mark(Span(span.start + field.start("value"), span.start + field.end("value")), "cell")
-    if not fields and len(line.text.split()) > 4 and LETTERS.search(line.text):
+    if not fields and sum(word.islower() for word in line.text.split()) > 2:
         start = len(line.text) - len(line.text.lstrip())
         builder.mark(Span(span.start + start, span.end), "cell")
