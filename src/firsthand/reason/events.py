@@ -29,7 +29,10 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
     Bounds are not set here; `placing` does that.
     """
     standing = _Standing(reuse)
-    eventful = [g for g in gists(material, reuse).values() if _eventful(g) and not standing(g.claim)]
+    titles = {account.source.id: account.source.title for account in material.accounts}
+    eventful = [
+        g for g in gists(material, reuse).values() if _eventful(g) and not standing(g.claim) and g.claim.text != titles[g.source]
+    ]
     copies = _copies(eventful)
     heads = [copy[0] for copy in copies]
     rare = rarity(eventful)
@@ -46,7 +49,7 @@ def _eventful(gist: Gist) -> bool:
     if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
     timed = record is not None and record.time is not None and record.kind in TIMED_RECORDS
-    return timed or (claim.polarity == "pos" and bool(gist.acts))
+    return timed or (claim.polarity == "pos" and bool(claim.action or gist.kinds))
 
 
 class _Standing:

@@ -15,8 +15,13 @@ TIME_SHARE = 0.25
 """What agreeing times add to a score."""
 SEEN_TOGETHER = 120.0
 """Seconds within which two happenings of one kind are taken for one when there is no other of that kind."""
-VERBATIM = 0.75
+TOGETHER = 0.5
+"""Least agreement of times at which claims of one kind with no further word in common may be of one happening."""
+VERBATIM = 0.9
 """Likeness from which words alone speak for one happening, whatever its kind."""
+ALIKE = 0.75
+WORDS = 2
+"""Likeness and number of words in common that do so where neither names a kind of act: 'I was by the crane'."""
 POSTING_CAP = 40
 """Claims under one key that are all compared with each other; beyond it, each is compared with the next few in time."""
 NEIGHBOURS = 4
@@ -52,11 +57,14 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
     if vetoed(a, b):
         return -1.0
     alike = likeness(a.terms, b.terms, rare)
-    if not set(a.acts) & set(b.acts) and alike < VERBATIM:
+    if not set(a.acts) & set(b.acts) and (alike < (VERBATIM if a.acts or b.acts else ALIKE) or len(a.key & b.key) < WORDS):
         return 0.0
     together = agreement(a.window, b.window)
-    if not (a.key & b.key or a.entities & b.entities) and min(len(a.key), len(b.key)) > at_once(a.window, b.window):
-        alike *= 0.7  # the kind of happening is all that they share
+    if not (a.key & b.key or (a.entities - a.actors) & (b.entities - b.actors)):
+        if together < TOGETHER and a.text.casefold() != b.text.casefold():
+            return 0.0  # nothing but the kind of act and who acts: the same is often done twice
+        if min(len(a.key), len(b.key)) > at_once(a.window, b.window):
+            alike *= 0.7
     if a.acts[:1] != b.acts[:1]:
         alike *= 0.75
     if ("ask" in a.kinds) != ("ask" in b.kinds):

@@ -142,7 +142,7 @@ IRREGULAR: dict[str, str] = {
 }  # fmt: skip
 
 STOPWORDS = frozenset([
-    "never", "nobody", "nothing", "none", "neither", "without", "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
+    "mean", "suppose", "try", "happen", "never", "nobody", "nothing", "none", "neither", "without", "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
     "another", "any", "anyway", "are", "around", "as", "at", "away", "back", "be", "because", "been", "before", "being",
     "below", "between", "both", "but", "by", "can", "cannot", "could", "did", "do", "does", "doing", "done", "down",
     "during", "each", "either", "else", "even", "ever", "every", "few", "for", "from", "further", "get", "give", "go",
