@@ -178,6 +178,13 @@ def test_bounds_are_in_the_zone_of_the_case():
     assert events["Mayday"].earliest.isoformat() == "2031-05-06T14:00:00+02:00"
 
 
+@pytest.mark.parametrize("year", [1, 9999])
+def test_the_ends_of_the_calendar_do_not_break_anything(year):
+    when = When(earliest=datetime(year, 1, 1), latest=datetime(year, 12, 31, 23, 59, 59), grain="year")
+    _, events, _ = Case().tell("ada.txt", ("the wall was built", "build", when)).place(zone="Pacific/Auckland")
+    assert events["the wall was built"].earliest.year == year
+
+
 def test_what_is_told_from_another_happening_is_placed_by_it():
     relation = Relation("after", "the siren sounded", (120, 180))
     case = Case().row("radio.srt", "cue", at(30), "The siren sounded at the lock", "sound")

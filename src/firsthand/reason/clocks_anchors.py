@@ -19,7 +19,7 @@ COARSE_S = 30.0
 """An entry whose time is wider than this is taken at its middle."""
 OUTLIER = 4.4
 """Shifts this many median distances from the median are left out: three standard deviations of even scatter."""
-LEAST_GIVE_S = 20.0
+LEAST_GIVE_S = 30.0
 UNSURE_S = 12.0
 LEAST_UNSURE_S = 3.0
 """Seconds added on both sides of the spread, less one for each anchor: few anchors seldom span the true offset.

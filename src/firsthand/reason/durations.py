@@ -74,9 +74,9 @@ def _of_statement(account: Account, material: Material, events: EventWords, stat
 def _meaning(events: EventWords, claims: list[Claim], teller: Claim, event: str, start: int, end: int) -> Iterator[Gap]:
     """What the words of an end tell of by themselves was when the event was that they mean."""
     for claim in claims:
-        own = events.event_of(claim.id)
+        own = events.point_of(claim.id)
         inside = min(end, claim.end) - max(start, claim.start)
-        if claim.id != teller.id and own and own != event and inside * 2 > claim.end - claim.start:
+        if claim.id != teller.id and own != event and inside * 2 > claim.end - claim.start:
             yield Gap(own, event, -SAME_S, SAME_S, tuple(sorted((claim.id, teller.id))), soft=True)
 
 

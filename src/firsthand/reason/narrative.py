@@ -14,6 +14,7 @@ from firsthand.reason.placing_words import EventWords
 from firsthand.reason.timings import bounded
 
 NARRATING_KINDS = ("statement", "interview", "testimony")
+TOLD_AS_SO = ("observation", "report")
 FAR_APART = 700
 """Characters between two claims beyond which the thread is not followed."""
 _OFF_THE_THREAD = re.compile(
@@ -39,21 +40,20 @@ def _steps(account: Account, material: Material, events: EventWords) -> Iterator
         near = last is not None and claim.start - last.end < FAR_APART and _same_record(material, last, claim)
         if last is not None and near and timed_afterwards(claim):
             yield from _gap(events, last, claim, 0.0)
-        if _is_step(claim, material, events):
+        if _is_step(claim, material):
             if last is not None and near:
                 yield from _gap(events, last, claim, None)
             last = claim
 
 
 def _gap(events: EventWords, last: Claim, claim: Claim, most: float | None) -> Iterator[Gap]:
-    a, b = events.event_of(last.id), events.event_of(claim.id)
-    if a and b:
-        yield Gap(a, b, 0.0, most, tuple(sorted((last.id, claim.id))), soft=True)
+    because = tuple(sorted((last.id, claim.id)))
+    yield Gap(events.point_of(last.id), events.point_of(claim.id), 0.0, most, because, soft=True)
 
 
-def _is_step(claim: Claim, material: Material, events: EventWords) -> bool:
+def _is_step(claim: Claim, material: Material) -> bool:
     """Whether the claim tells of a deed or sight of the speaker's own as the next thing."""
-    if events.event_of(claim.id) is None or claim.polarity == "neg" or claim.certainty not in ("asserted", "probable"):
+    if claim.polarity == "neg" or claim.certainty not in ("asserted", "probable") or claim.stance not in TOLD_AS_SO:
         return False
     timed = claim.when is not None and bounded(claim.when)
     if claim.action in STATES and not timed:

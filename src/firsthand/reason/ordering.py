@@ -41,7 +41,10 @@ _TOLD_BEFORE = "what was told before"
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Event `b` came `lo` to `hi` seconds after event `a`, as told by these claims; a side is None when open."""
+    """Point `b` came `lo` to `hi` seconds after point `a`, as told by these claims; a side is None when open.
+
+    A point is an event, or a claim that stands in none.
+    """
 
     a: str
     b: str
@@ -120,23 +123,18 @@ class _Line:
         yield from (c for c in (*reversed(before), *after) if c.statement == claim.statement)
 
     def previous(self, claim: Claim) -> Claim | None:
-        """The claim told before, if it is of an event and near."""
+        """The happening told before, if it is near."""
         for other in reversed(self.claims[: self._place[claim.id]]):
             if claim.start - other.start > 600:
                 return None
-            if (
-                other.action not in STATES
-                and other.end <= claim.start
-                and other.polarity == "pos"
-                and self.events.event_of(other.id)
-            ):
+            if other.action not in STATES and other.end <= claim.start and other.polarity == "pos":
                 return other
         return None
 
     def gap(self, first: Claim, second: Claim, because: Sequence[Claim], **more: float | bool | None) -> Iterator[Gap]:
         """`second` after `first`, where both are of events and neither is denied."""
-        a, b = self.events.event_of(first.id), self.events.event_of(second.id)
-        if a and b and "neg" not in (first.polarity, second.polarity):
+        a, b = self.events.point_of(first.id), self.events.point_of(second.id)
+        if "neg" not in (first.polarity, second.polarity):
             lo, hi = more.get("lo", 0.0), more.get("hi")
             yield Gap(a, b, lo, hi, tuple(sorted({c.id for c in because})), bool(more.get("soft")))
 
@@ -166,8 +164,8 @@ def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
         yield from line.gap(claim, main, (claim, main), lo=lo, hi=hi, soft=soft)
     else:
         yield from line.gap(main, claim, (claim, main), lo=lo, hi=hi, soft=soft)
-    event, anchor = line.events.event_of(main.id), line.events.meant(relation.anchor, claim) if relation else None
-    if event and anchor and offset and main.polarity == "pos":
+    event, anchor = line.events.point_of(main.id), line.events.meant(relation.anchor, claim) if relation else None
+    if anchor and offset and main.polarity == "pos":
         because = tuple(sorted((claim.id, main.id)))
         yield Gap(anchor, event, lo, hi, because, soft) if after else Gap(event, anchor, lo, hi, because, soft)
 
@@ -186,8 +184,8 @@ def _hangs(claim: Claim) -> bool:
 def _by_relation(line: _Line, claim: Claim) -> Iterator[Gap]:
     """A time told from another happening, when that is one event of the case."""
     relation = claim.when.relation if claim.when else None
-    event = line.events.event_of(claim.id)
-    if relation is None or event is None or claim.polarity == "neg" or _hangs(claim) or relation.op not in ("after", "before"):
+    event = line.events.point_of(claim.id)
+    if relation is None or claim.polarity == "neg" or _hangs(claim) or relation.op not in ("after", "before"):
         return
     anchor, because = _anchor(line, claim, relation)
     if anchor is None:
@@ -203,7 +201,7 @@ def _anchor(line: _Line, claim: Claim, relation: Relation) -> tuple[str | None, 
         return relation.event, (claim.id,)
     if relation.anchor == _TOLD_BEFORE:
         previous = line.previous(claim)
-        return (line.events.event_of(previous.id), tuple(sorted((claim.id, previous.id)))) if previous else (None, ())
+        return (line.events.point_of(previous.id), tuple(sorted((claim.id, previous.id)))) if previous else (None, ())
     return line.events.meant(relation.anchor, claim), (claim.id,)
 
 

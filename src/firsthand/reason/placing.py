@@ -14,7 +14,7 @@ from firsthand.reason.material import Material
 from firsthand.reason.narrative import narrated
 from firsthand.reason.network import ORIGIN, Bound, Network, Window
 from firsthand.reason.ordering import Gap, order_alone, told_orders
-from firsthand.reason.placing_evidence import Bounds, Evidence, Scale, bounds_of, evidence_of
+from firsthand.reason.placing_evidence import Bounds, Scale, bounds_of, evidence_of
 from firsthand.reason.placing_findings import findings_of
 from firsthand.reason.placing_words import EventWords
 
@@ -32,16 +32,26 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     """Put events on the reference clock."""
     events = sorted(events, key=lambda e: e.id)
     scale = Scale(case, clocks, reference)
-    evidence = {e.id: evidence_of(case, material, scale, e) for e in events}
     words = EventWords(material, events)
     gaps = (*told_orders(material, words), *told_lengths(material, words))
     thread = narrated(material, words)
+    points = (*events, *_alone(material, events, (*gaps, *thread)))
+    evidence = {e.id: evidence_of(case, material, scale, e) for e in points}
     own = {e: bounds_of(some) for e, some in evidence.items()}
     dating, base = _dating(own, gaps, thread)
     windows = dating.windows()
     placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
     order = order_alone(material, events, gaps)
-    return Placed(placed, _orders(dating, order, gaps), findings_of(material, scale, evidence, gaps, order))
+    ids = {e.id for e in events}
+    between = tuple(g for g in gaps if g.a in ids and g.b in ids)
+    return Placed(placed, _orders(dating, order, between), findings_of(material, scale, evidence, gaps, order))
+
+
+def _alone(material: Material, events: Sequence[Event], gaps: Sequence[Gap]) -> tuple[Event, ...]:
+    """What is told of in relation to other things and stands in no event: a point of its own that is not shown."""
+    ids = {e.id for e in events}
+    points = sorted({p for g in gaps for p in (g.a, g.b)} - ids)
+    return tuple(Event(p, material.claims[p].text, material.claims[p].action, (p,)) for p in points if p in material.claims)
 
 
 def _dating(own: dict[str, Bounds], gaps: Sequence[Gap], thread: Sequence[Gap]) -> tuple[Network, float]:
@@ -89,6 +99,3 @@ def _orders(dating: Network, order: Network, gaps: Sequence[Gap]) -> tuple[Order
         if frozenset((gap.a, gap.b)) not in disputed:
             because.setdefault((gap.a, gap.b), set()).update(gap.because)
     return tuple(Order(a, b, tuple(sorted(c))) for (a, b), c in sorted(because.items()))
-
-
-__all__ = ["Evidence", "Placed", "place"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from firsthand.model import CaseFacts, Clock, Event
@@ -11,6 +11,8 @@ from firsthand.reason.timings import Timing, timings
 
 RECORDED = 2
 """Evidence up to this rank was recorded at the time: it sets the bounds by itself."""
+FIRST, LAST = datetime(1, 1, 3, tzinfo=UTC), datetime(9999, 12, 29, tzinfo=UTC)
+"""Moments beyond these are shown as these: nearer the ends of the calendar a zone or an offset would leave it."""
 EARLY_S = 20.0
 """How long before a thing its entry may be stamped."""
 UNEXPORTED = 8
@@ -80,7 +82,7 @@ class Scale:
 
     def moment(self, seconds: float) -> datetime:
         """The moment in the case's zone, naive when the case has none."""
-        at = datetime.fromtimestamp(seconds, UTC)
+        at = FIRST + timedelta(seconds=min(max(seconds - FIRST.timestamp(), 0.0), (LAST - FIRST).total_seconds()))
         return at.astimezone(self._zone) if self._zone else at.replace(tzinfo=None)
 
 

@@ -59,8 +59,9 @@ class EventWords:
     def _one(self) -> float:
         return float(self._rare.weight(_UNHEARD))
 
-    def event_of(self, claim: str) -> str | None:
-        return self._event_of.get(claim)
+    def point_of(self, claim: str) -> str:
+        """The point of the network that a claim is about: its event, or itself when it stands in none."""
+        return self._event_of.get(claim, claim)
 
     def meant(self, text: str, teller: Claim) -> str | None:
         """The one event that these words of a claim's account mean; one told in the same account comes first.
