@@ -50,6 +50,15 @@ def test_a_story_in_an_element_that_is_usually_thrown_away():
     assert "partner" not in reading.text
 
 
+@pytest.mark.parametrize("tag", ['div class="sidebar"', "nav", "footer", 'div class="comments"', "form", 'section id="modal"'])
+def test_a_short_story_in_any_element_goes_before_a_notice(tag):
+    notice = "<div><p>Your choices about data on this site can be changed in the settings page, where each partner is listed.</p></div>"
+    story = "<p>Tarrow pier was closed at 10pm on Saturday.</p><p>The harbour master said nobody was on it.</p>"
+    reading = read(f"{notice}<{tag}>{story}</{tag.split()[0]}>")
+    assert "closed at 10pm" in reading.text
+    assert "partner" not in reading.text
+
+
 def test_names_of_classes_do_not_hide_the_story_itself():
     reading = read(
         f'<div class="page with-sidebar social-share-on"><h1>Ferry aground</h1>{LEAD}{LEAD.replace("Saturday", "that")}</div>'

@@ -116,3 +116,16 @@ def test_a_zone_is_assumed_only_where_none_is_written():
     (bare, stated), _ = read_stamps(["2025-05-12 18:02", "2025-05-12T18:02:00Z"], case=DEE, facts=SourceFacts())
     assert (bare.zone, bare.zone_assumed) == ("Europe/London", True)
     assert (stated.earliest.isoformat(), stated.zone_assumed) == ("2025-05-12T19:02:00+01:00", False)
+
+
+def test_one_step_back_in_the_repeated_hour_tells_which_round_it_is():
+    whens, found = read_stamps(
+        ["2025-11-02 00:55", "2025-11-02 01:50", "2025-11-02 01:10", "2025-11-02 02:05"], case=HUDSON, facts=SourceFacts()
+    )
+    assert [w.earliest.isoformat()[11:] for w in whens] == [
+        "00:55:00-04:00",
+        "01:50:00-04:00",
+        "01:10:00-05:00",
+        "02:05:00-05:00",
+    ]
+    assert "repeated_hour" in [code for code, _, _ in found]

@@ -58,11 +58,23 @@ def test_a_clock_time_stands_on_the_date_of_its_row():
     assert starts(reading) == ["14 23:50:00", "15 00:10:00"]
 
 
+def test_a_date_above_the_table_is_the_day_of_its_first_row():
+    reading = read("Watch log for 12 to 13 June 2025,,\nTime,Boat,Detail\n23:50,B1,Pager sounded\n00:10,B1,Launched\n")
+    assert starts(reading) == ["12 23:50:00", "13 00:10:00"]
+    assert "date_assumed" not in [issue.code for issue in reading.issues]
+
+
 def test_a_row_lasts_from_start_to_end_and_a_blank_end_stays_open():
     reading = read("start,end,headline\n2025-06-14 18:02,,Smoke seen\n2025-06-14 18:20,2025-06-14 18:55,Search of the hold\n")
     first, second = (record.time for record in reading.records)
     assert first.latest is None
     assert (second.earliest.minute, second.latest.minute) == (20, 55)
+
+
+def test_an_end_comes_after_its_start():
+    reading = read("start,end,entry\n08:00,22:10,search of the shore\n23:30,00:20,second dive\n")
+    ends = [record.time.latest.strftime("%d %H:%M") for record in reading.records]
+    assert ends == ["14 22:10", "15 00:20"]
 
 
 def test_an_older_version_of_a_row_stays_and_is_marked():

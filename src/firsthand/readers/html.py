@@ -10,7 +10,7 @@ from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.characters import clean_characters
-from firsthand.readers.html_blocks import Block, blocks_of, page_text, parse_page
+from firsthand.readers.html_blocks import Block, blocks_of, is_notice, page_text, parse_page
 from firsthand.readers.html_facts import page_facts
 from firsthand.readers.moments import read_stamps
 
@@ -86,12 +86,13 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
     """
     found = _found_by_library(page)
     free = [i for i, b in enumerate(blocks) if b.boiler is None or (b.perhaps and _is_spared(b, found))]
-    prose = [i for i in free if blocks[i].is_prose]
+    prose = [i for i in free if blocks[i].is_prose and not is_notice(blocks[i].text)]
+    if not prose:
+        return _best_hidden(blocks) or set(free)
+    free = [i for i in free if not (blocks[i].is_prose and is_notice(blocks[i].text))]
     chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
     if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
         chosen = prose
-    if not chosen:
-        return set(free)
     holder = _holder([blocks[i] for i in chosen])
     first = min(chosen)
     kept = set(chosen)
@@ -104,6 +105,18 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
         ):
             kept.add(i)
     return kept
+
+
+def _best_hidden(blocks: Sequence[Block]) -> set[int]:
+    """Where all prose stands in elements that look like clutter: the one that holds most of it and is no notice."""
+    weights: dict[etree._Element, int] = {}
+    for block in blocks:
+        if block.boiler is not None and block.is_prose and not is_notice(block.text):
+            weights[block.boiler] = weights.get(block.boiler, 0) + block.words
+    if not weights:
+        return set()
+    best = max(weights, key=lambda e: weights[e])
+    return {i for i, b in enumerate(blocks) if b.boiler is best}
 
 
 def _is_spared(block: Block, found: str) -> bool:

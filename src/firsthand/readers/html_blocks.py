@@ -44,6 +44,22 @@ _BYLINE = re.compile(
 )
 
 
+_NOTICE = re.compile(
+    r"\bcookies?\b|\bconsent\b|\bpartners?\b|\byour (?:privacy|choices|device|browser|preferences|data)\b|\bprivacy (?:policy|settings)\b"
+    r"|\bpersonal data\b|\b(?:settings|preferences) page\b|\bdata on this site\b|\b(?:accept|reject|agree to) all\b|\bsubscribe\b|\bsign up\b"
+    r"|\bnewsletter\b|\benable javascript\b|\bread the full story\b|\bad blocker\b",
+    re.IGNORECASE,
+)
+
+
+def is_notice(text: str) -> bool:
+    """Whether a paragraph speaks to the visitor of the site: of cookies, choices, newsletters."""
+    if len(text.split()) > 90:
+        return False
+    signs = {found.lower() for found in _NOTICE.findall(text)}
+    return len(signs) >= 2 and re.search(r"\b(?:you|your|we|our|this site)\b", text, re.IGNORECASE) is not None
+
+
 @dataclass(slots=True)
 class Block:
     """One run of text that stands on its own. `element` is the block-level element it stands in; `links` counts linked characters.

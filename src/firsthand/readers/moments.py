@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta, tzinfo
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from firsthand.model import CaseFacts, SourceFacts, When, instant
@@ -42,10 +43,36 @@ def read_stamps(
         column.when(index, text, stamp, options) if stamp else None
         for index, (text, stamp, options) in enumerate(zip(stamps, parsed, days, strict=True))
     ]
+    whens = _settled_by_order(whens)
     whens = [_shaped(w, part) if w and (part.until or part.rough) else w for w, part in zip(whens, parts, strict=True)]
     if any(when and when.zone_assumed for when in whens):
         found.append(("zone_assumed", f"no zone is written; read in {column.home}, the zone of the case", None))
     return whens, found
+
+
+def _settled_by_order(whens: list[When | None]) -> list[When | None]:
+    """In a column that runs through the hour that comes twice, the one step back tells which stamps belong to which round."""
+    twice = [i for i, w in enumerate(whens) if w and len(w.candidates) == 2 and _is_repeated(w)]
+    back = [b for a, b in pairwise(twice) if _wall(whens[b]) < _wall(whens[a])]
+    if len(back) != 1:
+        return whens
+    made = list(whens)
+    for i in twice:
+        when = whens[i]
+        if when is not None:
+            first, last = when.candidates[1 if i >= back[0] else 0]
+            made[i] = replace(when, earliest=first, latest=last, candidates=())
+    return made
+
+
+def _is_repeated(when: When) -> bool:
+    (first, _), (second, _) = when.candidates
+    return first is not None and second is not None and first.replace(tzinfo=None) == second.replace(tzinfo=None)
+
+
+def _wall(when: When | None) -> datetime:
+    moment = when.candidates[0][0] if when else None
+    return moment.replace(tzinfo=None) if moment else datetime(1, 1, 1)
 
 
 def _shaped(when: When, part: Written) -> When:

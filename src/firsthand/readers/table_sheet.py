@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 
 from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming
 from firsthand.readers.building import TextBuilder
+from firsthand.readers.heads import first_date
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.stamps import is_blank, parse_stamp, split_stamp
 from firsthand.readers.table_checks import Row, row_doubts
@@ -16,6 +18,7 @@ from firsthand.readers.table_grid import Sheet
 SEPARATOR = " | "
 _REPOST = re.compile(r"(?:RT|MT|Repost(?:ed)?(?: from)?|via)\s+(?P<who>@\w{1,40})\s*:\s*", re.IGNORECASE)
 _HEADER_ZONE = re.compile(r"\b(?:UTC|GMT|ZULU|BST|CET|CEST|E[SD]T|C[SD]T|M[SD]T|P[SD]T)\b(?:[+-]\d{1,2})?")
+_DAYS = re.compile(r"(\d{1,2})\s*(?:to|and|-|–|/)\s*\d{1,2}\s+([A-Z][a-z]+)")
 _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _KIND_BY_SPEAKER = (
@@ -33,6 +36,7 @@ class SheetReading:
         self._incoming, self._builder, self._sheet = incoming, builder, sheet
         self._columns = read_columns(sheet.rows, incoming.facts.columns)
         self._place = f"{label or f'sheet {sheet.name}'}, " if label or sheet.name is not None else ""
+        self._base: date | None = None
         self.title: str | None = None
         self._social = False
 
@@ -56,6 +60,7 @@ class SheetReading:
         for index, row in enumerate(rows[: columns.header or 0]):
             self._note(row, f"{self._place}head, line {index + 1}")
             self.title = self.title or next((cell for cell in row if cell and not cell.startswith("#")), None)
+            self._base = self._base or self._date_in(" ".join(row))
         if columns.header is not None:
             self._builder.add(SEPARATOR.join(rows[columns.header]), locator=f"{self._place}header")
             self._builder.add("\n")
@@ -63,6 +68,12 @@ class SheetReading:
         self._rows(list(enumerate(rows[start:], start)))
         if several:
             self._builder.add("\n")
+
+    def _date_in(self, text: str) -> date | None:
+        """The day that a line above the table names; of '4 to 5 March 2025' the first."""
+        found = first_date(_DAYS.sub(r"\1 \2", text))
+        whens, _ = read_stamps([found], case=self._incoming.case, facts=self._incoming.facts)
+        return whens[0].earliest.date() if whens[0] and whens[0].earliest and not whens[0].candidates else None
 
     def _rows(self, rows: Sequence[tuple[int, list[str]]]) -> None:
         shaped = [_Shaped(self._columns, index, cells) for index, cells in rows]
@@ -130,7 +141,10 @@ class SheetReading:
             return start
         if end is None or end.latest is None:
             return replace(start, latest=None)
-        if start.earliest and end.latest < start.earliest:
+        stamp = parse_stamp(row.cell(self._columns.end))
+        if start.earliest and end.latest < start.earliest and stamp is not None and not stamp.dated:
+            end = replace(end, latest=end.latest + timedelta(days=1))  # nearest, but it must come after the start
+        if start.earliest and end.latest and end.latest < start.earliest:
             row.ragged = row.ragged or "ends before it starts; only its start is used"
             return start
         return replace(start, latest=end.latest)
@@ -144,7 +158,7 @@ class SheetReading:
             stamps = [f"{text} {zone}" if text and text[-1].isdigit() else text for text in stamps]
         incoming = self._incoming
         clock = clock_of(incoming.source, incoming.facts)
-        whens, found = read_stamps(stamps, case=incoming.case, facts=incoming.facts, clock=clock, near=near)
+        whens, found = read_stamps(stamps, case=incoming.case, facts=incoming.facts, clock=clock, near=near, base=self._base)
         for code, message, place in found if report else ():
             where = f"{self._place}row {rows[place].number}: " if place is not None else self._place
             self._builder.issue(code, where + message)
