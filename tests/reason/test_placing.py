@@ -346,3 +346,32 @@ def test_the_order_of_accounts_does_not_matter():
 def test_nothing_at_all_is_placed_nowhere():
     placed, _, _ = Case().place()
     assert placed.events == placed.orders == placed.findings == ()
+
+
+def status_log(*rows):
+    """A log of (unit, status, minute, second)."""
+    source, document = Source(content_id("source", "cad.csv"), "cad.csv", "", 0, kind="log"), content_id("document", "cad.csv")
+    text, records = "", []
+    for number, (unit, status, minute, second) in enumerate(rows):
+        line = f"{unit} {status}"
+        fields = (("unit", unit), ("status", status))
+        time = at(minute, second, clock="cad")
+        records.append(Record(f"r{number}", document, len(text), len(text) + len(line), "row", time=time, fields=fields))
+        text += line + "\n"
+    account = Account(source, Document(document, source.id, text), records=tuple(records))
+    return place(CaseFacts(), Material([account]), [], (Clock("cad", "cad", (source.id,), (0, 0)),), "cad").findings
+
+
+def test_a_unit_on_scene_before_it_was_sent_is_a_tension_of_clocks():
+    (found,) = status_log(("T7", "DISPATCHED", 4, 10), ("T7", "ARRIVED", 3, 52), ("T7", "CLEAR", 11, 30))
+    assert (found.kind, found.aspect, found.slack_s, found.because) == ("tension", "order", 18, ("r0", "r1"))
+    assert found.fits_if == ("the two rows were timed by clocks that differ by at least 18 s",)
+    (sorted_,) = status_log(("T7", "ARRIVED", 3, 52), ("T7", "DISPATCHED", 4, 10), ("T7", "CLEAR", 11, 30))
+    assert sorted_.because == ("r1", "r0")
+
+
+def test_steps_in_order_and_a_second_run_are_nothing_to_tell():
+    assert not status_log(
+        ("T7", "DISP", 4, 0), ("T8", "ARRV", 3, 0), ("T7", "ENRT", 5, 0), ("T7", "ARRV", 9, 0), ("T7", "CLEAR", 20, 0)
+    )
+    assert not status_log(("T7", "DISP", 4, 0), ("T7", "ARRV", 9, 0), ("T7", "DISP", 11, 0), ("T7", "ARRV", 14, 0))

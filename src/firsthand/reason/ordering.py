@@ -31,6 +31,8 @@ _TIE = re.compile(
 _THEN = re.compile(r"^(?:and |but |so )?(?:\w+ ){0,2}?(?:then|afterwards|subsequently)\b", re.IGNORECASE)
 APART_S = 1.0
 """Told order leaves at least so much between two events."""
+NEAR = 600
+"""Characters back to what was 'told before'."""
 AT_ONCE_S = 60.0
 """How long after the time told the thing in a clause with 'when' may have been."""
 STATES = frozenset(
@@ -102,6 +104,7 @@ class _Line:
             sorted((c for c in account.claims if c.stance not in NO_MORE_OF), key=lambda c: (c.start, -c.end, c.id))
         )
         self._place = {c.id: n for n, c in enumerate(self.claims)}
+        self._record = {s.id: s.record for s in account.statements}
         self._sentences = account.sentences
         self._starts = [s.start for s in account.sentences]
 
@@ -123,9 +126,9 @@ class _Line:
         yield from (c for c in (*reversed(before), *after) if c.statement == claim.statement)
 
     def previous(self, claim: Claim) -> Claim | None:
-        """The happening told before, if it is near."""
+        """The happening told before, if it is near and told in the same breath: one message, one answer, one account."""
         for other in reversed(self.claims[: self._place[claim.id]]):
-            if claim.start - other.start > 600:
+            if claim.start - other.start > NEAR or self._record[other.statement] != self._record[claim.statement]:
                 return None
             if other.action not in STATES and other.end <= claim.start and other.polarity == "pos":
                 return other

@@ -17,6 +17,7 @@ from firsthand.reason.ordering import Gap, order_alone, told_orders
 from firsthand.reason.placing_evidence import Bounds, Scale, bounds_of, evidence_of
 from firsthand.reason.placing_findings import findings_of
 from firsthand.reason.placing_words import EventWords
+from firsthand.reason.sequences import impossible_sequences
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,11 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     order = order_alone(material, events, gaps)
     ids = {e.id for e in events}
     between = tuple(g for g in gaps if g.a in ids and g.b in ids)
-    return Placed(placed, _orders(dating, order, between), findings_of(material, scale, evidence, gaps, order))
+    return Placed(
+        placed,
+        _orders(dating, order, between),
+        (*findings_of(material, scale, evidence, gaps, order), *impossible_sequences(material)),
+    )
 
 
 def _alone(material: Material, events: Sequence[Event], gaps: Sequence[Gap]) -> tuple[Event, ...]:
