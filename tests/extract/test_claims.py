@@ -213,3 +213,20 @@ def test_every_statement_that_says_something_has_a_claim():
 def test_words_are_content_lemmas_in_order():
     claim = read("The porters were ringing the old bells.")[0]
     assert claim.words == ("bell", "old", "porter", "ring")
+
+
+def test_a_clause_with_before_dates_the_one_that_governs_it():
+    claims = read("The bell rang before the crew left the hall.")
+    assert one(claims, "The bell rang").when.relation.op == "before"
+    assert one(claims, "The bell rang").when.relation.anchor == "the crew left the hall"
+    assert one(claims, "before the crew left the hall").when is None
+
+
+def test_what_happens_when_something_timed_goes_on_has_its_time():
+    claims = read("At nine I was by the office when I saw smoke rising from the shed.", times=("At nine",))
+    assert next(c for c in claims if "smoke" in c.text).when is not None
+
+
+def test_a_semicolon_ends_a_clause():
+    claims = read("The gate was locked; the count began; the last bus left.")
+    assert texts(claims) == ["The gate was locked", "the count began", "the last bus left"]

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from firsthand.extract import Draft
 from firsthand.extract.clauses import Clause
-from firsthand.model import Record, TimeExpression, When
+from firsthand.language.actions import FRAMES
+from firsthand.model import Record, Relation, TimeExpression, When
 
 _GRAINS = ("second", "minute", "hour", "part_of_day", "day", "week", "month", "year", None)
 _LIVE = frozenset({"row", "cue"})
 _AS_IT_GOES = frozenset({"message", "post"})
+_RELATIONS = {"before": "before", "after": "after", "once": "after"}
 _JUST = frozenset({"just", "now", "currently", "still"})
 
 
@@ -45,6 +47,38 @@ class Timing:
         if told is None and record.kind in _AS_IT_GOES and (clause is None or _goes_on(clause)):
             return record.time
         return told
+
+
+def relation_of(clause: Clause, text: str) -> When | None:
+    """How a subordinate clause dates the one that governs it: 'before the crew left' is before 'the crew left'; None if it does not."""
+    head = clause.head
+    if head.dep_ == "pcomp":
+        word = head.head.lower_
+    elif head.dep_ == "advcl":
+        word = next((c.lower_ for c in head.lefts if c.dep_ in ("mark", "advmod") and c.lower_ in _RELATIONS), "")
+    else:
+        return None
+    op = _RELATIONS.get(word)
+    if op is None:
+        return None
+    anchor = text.strip()
+    if anchor.casefold().startswith(f"{word} "):
+        anchor = anchor[len(word) + 1 :]
+    return When(text=text if text.casefold().startswith(word) else f"{word} {text}", relation=Relation(op, anchor))
+
+
+def goes_with(clause: Clause) -> int | None:
+    """The index of the verb with whose deed a clause is told as happening; None where it is not.
+
+    'At nine I was by the office when I smelt smoke', also through a frame: 'when I saw smoke rising'.
+    """
+    head = clause.head
+    while head.dep_ == "ccomp" and head.head.lemma_ in FRAMES:
+        head = head.head
+    together = head.dep_ == "advcl" and any(
+        c.lower_ in ("when", "as", "while") and c.dep_ in ("mark", "advmod") for c in head.lefts
+    )
+    return head.head.i if together else None
 
 
 def _says_when(when: When) -> bool:

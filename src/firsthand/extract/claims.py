@@ -11,13 +11,13 @@ from spacy.tokens import Token
 
 from firsthand.extract import Draft
 from firsthand.extract.claim_parts import Parts, action, content_words, row_actor
-from firsthand.extract.claim_times import Timing
+from firsthand.extract.claim_times import Timing, goes_with, relation_of
 from firsthand.extract.clauses import Clause, clauses, is_verb, only_frames, shares_subject
 from firsthand.extract.naming_records import UNIT_COLUMNS
 from firsthand.language.actions import MOVES, STATUS_COLUMNS, action_of_phrase, action_of_status
 from firsthand.language.parsing import Parsed
 from firsthand.language.scope import certainty_of, certainty_of_words, polarity_of
-from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, content_id
+from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, When, content_id
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -169,9 +169,22 @@ class Reading:
             when = self._timing.told(times[i])
             if when is None and i and shares_subject(clause):
                 when = next((out[j].when for j in range(i - 1, -1, -1) if told[j].head.i == clause.head.head.i), None)
+            if when is None:
+                when = self._governed(i, made, told)
+            if when is None and (governor := goes_with(clause)) is not None:
+                when = next((self._timing.told(times[j]) for j, c in enumerate(told) if c.head.i == governor), None)
             when = self._timing.of_record(record, clause, when)
             out.append(replace(claim, when=when, quantities=tuple(sorted(counts[i]))))
         return out
+
+    def _governed(self, number: int, made: Sequence[Claim], told: Sequence[Clause]) -> When | None:
+        """The time that a clause below gives: 'before the crew left'."""
+        head = told[number].head.i
+        for claim, clause in zip(made, told, strict=True):
+            governor = clause.head.head.head if clause.head.dep_ == "pcomp" else clause.head.head
+            if governor.i == head and clause.head.i != head and (found := relation_of(clause, claim.text)):
+                return found
+        return None
 
     def _dated(self, time: TimeExpression, made: Sequence[Claim], told: Sequence[Clause]) -> int:
         """The number of the claim that a time dates: a clause that is itself the time ('before they left') dates its governor."""
