@@ -61,6 +61,21 @@ def test_rolling_captions_are_said_once():
     ]
 
 
+def test_words_that_roll_within_lines_are_said_once():
+    reading = read(
+        srt(
+            ("00:01", "00:03", "we came round the end of the mill"),
+            ("00:03", "00:05", "of the mill and there was no lamp"),
+            ("00:05", "00:07", "was no lamp on the bridge"),
+        )
+    )
+    assert [text for _, _, text in cues(reading)] == [
+        "we came round the end of the mill",
+        "and there was no lamp",
+        "on the bridge",
+    ]
+
+
 def test_words_said_twice_are_kept_twice():
     reading = read(
         srt(("00:01", "00:02", "Stop the wheel!"), ("00:02", "00:03", "Stop the wheel!"), ("00:04", "00:05", "Stopped."))

@@ -114,6 +114,17 @@ def test_a_post_in_an_article_is_a_record_of_its_own_author():
     assert [p.record for p in reading.passages] == [None, post.id, None]
 
 
+def test_posts_under_a_line_with_their_author_are_records():
+    text = "Wim Sallow @wimsallow · 12 May 2025, 18:02\nTwo bangs by the mill\n\nFord Fire (@fordfire) · 12 May 2025, 18:20\nCrews are on scene.\nStay away.\n"
+    reading = read(text)
+    assert reading.kind == "post"
+    assert [(r.speaker, reading.text[r.start : r.end]) for r in reading.records] == [
+        ("Wim Sallow", "Two bangs by the mill"),
+        ("Ford Fire", "Crews are on scene.\nStay away."),
+    ]
+    assert reading.records[1].time.earliest.isoformat() == "2025-05-12T18:20:00"
+
+
 def test_words_that_bring_a_quotation_are_prose_and_headings_are_not():
     text = "# The wheel\n\nOrde said:\n\nI saw it go past the door and into the lane.\n\n## Afterwards\n\nThe lane was shut until noon on the next day.\n"
     reading = read(text)

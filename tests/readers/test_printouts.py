@@ -50,6 +50,18 @@ def test_remarks_and_units_are_cells_to_be_parsed():
     assert [reading.text[p.start : p.end] for p in reading.passages] == ["FD2  FD4", "Wheel off its axle, two persons walking."]
 
 
+def test_a_table_of_units_gives_each_unit_its_times():
+    reading = read(
+        "Date: 05/28/2025\n\nUnit    Dispatched   Enroute    Arrived\n"
+        "FD2     23:59:31     00:01:02   00:06:12\nFD4     23:59:40     00:02:10   --:--:--\n"
+    )
+    assert [tuple(value for _, value in r.fields) for r in reading.records] == [
+        ("FD2", "Dispatched", "23:59:31"), ("FD2", "Enroute", "00:01:02"), ("FD2", "Arrived", "00:06:12"),
+        ("FD4", "Dispatched", "23:59:40"), ("FD4", "Enroute", "00:02:10"), ("FD4", "Arrived", ""),
+    ]  # fmt: skip
+    assert reading.records[4].time.earliest.isoformat() == "2025-05-29T00:02:10"
+
+
 def test_a_printed_date_is_not_the_date_of_the_incident():
     text = "Printed Date: 07/01/2025\nDate: 06/28/2025\nReceived: 18:02:10\nDispatched: 18:02:55\nOn Scene: 18:09:00\nCleared: --:--\n"
     assert rows(read(text))[0] == ("Received: 18:02:10", "2025-06-28T18:02:10")

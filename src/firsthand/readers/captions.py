@@ -67,7 +67,7 @@ class CaptionsReader:
         _tell_loose(builder, captions)
         words, gone = without_repeats([voices_of(cue) for cue in captions.cues], [(cue.start, cue.end) for cue in captions.cues])
         if gone:
-            builder.issue("boilerplate_removed", f"rolling captions: {gone} repeated lines shown once")
+            builder.issue("boilerplate_removed", f"rolling captions: words repeated by {gone} cues shown once")
         pieces = _pieces(captions.cues, words)
         start = _start(builder, captions, pieces, incoming)
         _write(builder, pieces, start, incoming)

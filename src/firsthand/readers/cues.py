@@ -1,7 +1,6 @@
 """Cues of SubRip and WebVTT files: timing, identifier, the lines of words with their voices."""
 
 import html
-import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -100,48 +99,53 @@ def seconds(place: str) -> float:
 
 
 def without_repeats(cues: Sequence[Sequence[Words]], spans: Sequence[tuple[float, float]]) -> tuple[list[list[Words]], int]:
-    """Rolling captions without the lines that each cue repeats from the one before, and how many lines went.
+    """Rolling captions without the words that each cue repeats from the one before, and in how many cues words went.
 
-    Only where the file rolls: several cues start, without a pause, with lines that the one before ended with and go on.
+    Only where the file rolls: several cues start, without a pause, with words that the one before ended with and go on.
     """
-    rolls = sum(
-        0 < _repeated(_flat(before), _flat(after)) < len(_flat(after)) and spans[i + 1][0] - spans[i][1] < _PAUSE
-        for i, (before, after) in enumerate(itertools.pairwise(cues))
-    )
-    if (rolls < 2 and rolls < 0.3 * len(cues)) or not rolls:
-        return [list(words) for words in cues], 0
-    made, gone = [list(cues[0])], 0
+    flat = [[word for part in words for word in part.text.split()] for words in cues]
+    counts = [0]
     for index in range(1, len(cues)):
         near = spans[index][0] - spans[index - 1][1] < _PAUSE
-        count = _repeated(_flat(cues[index - 1]), _flat(cues[index])) if near else 0
-        made.append(_without_first(cues[index], count))
-        gone += count
-    return made, gone
+        last = len(cues[index - 1][-1].lines[-1].split()) if cues[index - 1] else 0
+        counts.append(_repeated(flat[index - 1], flat[index], last) if near else 0)
+    rolls = sum(0 < count < len(words) for count, words in zip(counts, flat, strict=False))
+    if not rolls or (rolls < _LEAST_ROLLS and rolls < _ROLLING * len(cues)):
+        return [list(words) for words in cues], 0
+    made = [_without_first(words, count) for words, count in zip(cues, counts, strict=False)]
+    return made, sum(count > 0 for count in counts)
 
 
 _PAUSE = 0.5
-"""Seconds between two cues from which a repeated line is said again and not shown again."""
+"""Seconds between two cues from which repeated words are said again and not shown again."""
+_LEAST_ROLLS = 2
+_ROLLING = 0.3
+"""Share of the cues that must roll when fewer than `_LEAST_ROLLS` do."""
+_LEAST_WORDS = 3
+"""Fewer words in common may be chance, unless they are a whole cue or its last line."""
 
 
-def _flat(words: Sequence[Words]) -> list[str]:
-    return [line for part in words for line in part.lines]
-
-
-def _repeated(before: Sequence[str], after: Sequence[str]) -> int:
-    """How many lines at the end of one cue stand again at the start of the next."""
+def _repeated(before: Sequence[str], after: Sequence[str], last: int) -> int:
+    """How many words at the end of one cue stand again at the start of the next; `last` is the length of its last line."""
     for count in range(min(len(before), len(after)), 0, -1):
         if before[-count:] == after[:count]:
-            return count
+            return count if count >= _LEAST_WORDS or count in (len(before), len(after), last) else 0
     return 0
 
 
 def _without_first(words: Sequence[Words], count: int) -> list[Words]:
-    made = []
+    """The words of a cue without the first `count`."""
+    made: list[Words] = []
     for part in words:
-        gone = min(count, len(part.lines))
-        count -= gone
-        if gone < len(part.lines):
-            made.append(replace(part, lines=part.lines[gone:]))
+        lines: list[str] = []
+        for line in part.lines:
+            tokens = line.split()
+            gone = min(count, len(tokens))
+            count -= gone
+            if gone < len(tokens):
+                lines.append(" ".join(tokens[gone:]))
+        if lines:
+            made.append(replace(part, lines=tuple(lines)))
     return made
 
 

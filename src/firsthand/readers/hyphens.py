@@ -79,10 +79,10 @@ def _keeps_hyphen(cut: re.Match[str], first: re.Match[str], compounds: frozenset
         return True
     if left + right in plain:
         return False
+    if is_word(f"{left}-{right}"):
+        return True
     if is_word(left + right):
         return False
     if cut[1] or first[3].startswith(("-", "\u2010")):
         return is_word(left) and is_word(right)
-    if is_word(f"{left}-{right}"):
-        return True
     return left not in _PREFIXES and len(left) > 1 and len(right) > 2 and is_word(left) and is_word(right)

@@ -26,6 +26,7 @@ _STANDING = re.compile(
     r".{0,120}",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"\(?\d{1,2}(?:\.\d{1,2})*[.)]?\s+")
 _ELLIPSIS = re.compile(r"[.…\s*_=~#-]+")
 
 
@@ -204,6 +205,7 @@ def _body_role(paragraphs: Sequence[Paragraph], index: int, paragraph: Paragraph
         return "heading"
     if not paragraph.apart or index + 1 >= len(paragraphs) or len(text) > 70 or ends_sentence(text) or index == 0:
         return "prose"
+    text = _NUMBER.sub("", text) or text
     words = text.split()
     following = paragraphs[index + 1].text
     capitals = sum(word[0].isupper() for word in words) >= 0.6 * len(words)

@@ -12,7 +12,7 @@ from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
 from firsthand.readers.repair import repaired
 
 _HEADING_ROLES = {"title": "heading", "heading": "heading", "prose": "prose", "post": "prose"}
-_BULLET = re.compile(r"(?:[-*•▪◦–—]|#+|>+|\(?\d{1,3}[.)])\s+")
+_BULLET = re.compile(r"(?:[-*•▪◦–—]|#+|>+|\(?\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+")
 _SELF = re.compile(
     r"I,?\s+(?P<name>(?:[A-Z][\w.'’-]*\s+){0,4}[A-Z][\w.'’-]+),?(?:\s+(?:of|aged|being|born)\b[^,]{0,80},)?\s+"
     r"(?:(?:do\s+)?(?:hereby\s+)?(?:will\s+say|say|state|declare|make this statement|am (?:a|an|the)|was (?:a|an|the|employed))\b)"

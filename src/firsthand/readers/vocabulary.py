@@ -13,7 +13,7 @@ _SMALL = word_set(
     "ourselves yourself yourselves because whether although however therefore moreover meanwhile otherwise furthermore toward "
     "towards afterwards afterward whenever wherever whatever whoever throughout underneath alongside beside besides between "
     "behind beyond before beneath about above across against along among around could should would their there these those "
-    "which while where under until through though other another every himself"
+    "which while where under until through though other another every cannot"
 )
 _ENDINGS = (
     ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("d", ""), ("ied", "y"), ("ing", ""), ("ing", "e"), ("er", ""),
