@@ -91,6 +91,27 @@ def test_a_sentence_that_begins_with_on_introduces_nothing():
     assert len(reading.records) == 1
 
 
+def test_a_note_that_somebody_wrote_introduces_nothing():
+    reading = read(f'{HEAD}\nMet Bo at the gate. He wrote:\n\n"Nothing moved."\n\nThat is all.\n')
+    assert len(reading.records) == 1
+
+
+def test_a_list_of_receivers_over_several_lines():
+    head = (
+        "-----Original Message-----\nFrom: Bo Rusk\nSent: 14 June 2025 23:58\nTo: Ada Penn; Cy Dale;\n Eve Moss\nSubject: RE: tow"
+    )
+    reading = read(f"{HEAD}\nSee below.\n\n{head}\n\nThe tow has parted.\n")
+    assert said(reading)[1] == ("Bo Rusk", "14 23:58", "The tow has parted.")
+
+
+def test_a_legal_notice_is_no_part_of_the_message():
+    reading = read(
+        f"{HEAD}\nThe tow has parted.\n\nThis email and any attachments are confidential and for the addressee only.\n"
+    )
+    assert said(reading)[0][2] == "The tow has parted."
+    assert "confidential" in reading.text
+
+
 def test_transfer_encodings_are_undone():
     body = "He told us, =E2=80=9CWe felt a knock and the pumps couldn=E2=80=\n=99t keep up.=E2=80=9D"
     reading = read(HEAD + f'Content-Type: text/plain; charset="utf-8"\nContent-Transfer-Encoding: quoted-printable\n\n{body}\n')

@@ -29,6 +29,12 @@ _NAME_WROTE = re.compile(
     r"\s*(?P<who>[A-Z\"“][^<>:\n]{1,60}(?:<[^<>@\s]+@[^<>\s]+>)?)\s+wrote(?:\s+(?:on|at)\s+(?P<date>[^:]*\d[^:]*(?::\d\d[^:]*)*))?\s*:\s*"
 )
 _CUT = re.compile(r"\s*(?:--\s?|Sent from my \w.*|Get Outlook for \w+.*|Sent via .*|Sent with .*|Von meinem .* gesendet)\s*")
+_DISCLAIMER = re.compile(
+    r"\s*(?:\**(?:disclaimer|confidentiality notice)\b|(?:this|the (?:contents?|information) (?:of|in) this) (?:e-?mail|message|communication)\b"
+    r".{0,60}\b(?:confidential|intended|privileged)|if you (?:have received|are not the (?:intended|named))"
+    r"|please consider the environment|this (?:e-?mail|message) (?:has been|was) scanned)",
+    re.IGNORECASE,
+)
 _WRAPPED = 4
 """An 'On … wrote:' line runs over this many lines at most."""
 
@@ -125,7 +131,7 @@ def _inner_head(marked: Sequence[tuple[int, str]], at: int) -> tuple[Part, int] 
         if found:
             last = found["name"].lower()
             fields.setdefault(last, found["value"].strip(" *"))
-        elif last in ("to", "cc", "bcc") and re.search(r"[@;,]", line):
+        elif last in ("to", "cc", "bcc") and (re.search(r"[@;,]", line) or re.search(r"[;,]\s*$", marked[end - 1][1])):
             fields[last] += " " + line.strip()
         else:
             break
@@ -156,7 +162,10 @@ def _attribution(marked: Sequence[tuple[int, str]], at: int) -> tuple[Part, int]
         if not verb:
             continue
         said = verb.group().strip(" :") or "schrieb" in whole
-        found = (_WROTE.fullmatch(whole[: verb.start()]) if said else None) or _NAME_WROTE.fullmatch(whole)
+        found = _WROTE.fullmatch(whole[: verb.start()]) if said else None
+        if not found and (named := _NAME_WROTE.fullmatch(whole)):
+            quoted = _next_depth(marked, at + length + 1) > depth
+            found = named if "<" in named["who"] or named["date"] or quoted else None
         if not found:
             return None
         part = Part(depth, found["who"].strip(" \"“”'"), (found["date"] or "").strip(" ,") or None)
@@ -165,8 +174,13 @@ def _attribution(marked: Sequence[tuple[int, str]], at: int) -> tuple[Part, int]
     return None
 
 
+def _next_depth(marked: Sequence[tuple[int, str]], at: int) -> int:
+    return next((depth for depth, text in marked[at:] if text.strip()), 0)
+
+
 def _cut_signature(part: Part) -> None:
     for number, line in enumerate(part.lines):
-        if _CUT.fullmatch(line) and len([x for x in part.lines[number:] if x.strip()]) <= 12:
+        rest = sum(1 for x in part.lines[number:] if x.strip())
+        if (_CUT.fullmatch(line) and rest <= 12) or (_DISCLAIMER.match(line) and rest <= 30):
             part.signature, part.lines = part.lines[number:], part.lines[:number]
             return
