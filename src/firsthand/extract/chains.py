@@ -23,6 +23,8 @@ _AGENCIES = re.compile(
 _OBTAINED = re.compile(
     r"\b(?:obtained|seen|reviewed|published|reported|quoted|aired|broadcast|shared) by (?P<by>(?:[Tt]he )?[A-Z][\w’'.&-]*(?: [A-Z][\w’'.&-]*){0,3})"
 )
+_NEAR = 90
+"""Characters around the reporting words in which 'obtained by CNN' belongs to them."""
 _SENT = frozenset(
     {"send", "write", "issue", "post", "publish", "release", "circulate", "email", "sign", "submit", "give", "make", "leave"}
 )
@@ -172,8 +174,9 @@ class Chains:
             if other.source is not None and other.kind == "according":
                 found.append(self._voice(other.source))
         sentence = self._sentence(utterance.anchor)
-        for match in _OBTAINED.finditer(self._draft.text, sentence.start, sentence.end):
-            if OUTLET.search(match["by"]):
+        start = max(sentence.start, utterance.anchor - _NEAR)
+        for match in _OBTAINED.finditer(self._draft.text, start, min(sentence.end, utterance.anchor + _NEAR)):
+            if self._is_foreign_outlet(match["by"]):
                 place = Span(match.start("by"), match.end("by"))
                 found.append(Voice(match["by"], self._entity(place), True, place.start, place.end))
         return found

@@ -13,6 +13,7 @@ from firsthand.model import Span
 REACH = 1500
 """Characters that a pronoun looks back: some ten sentences."""
 
+_ANYBODY = frozenset({"anyone", "anybody", "nobody", "everyone", "everybody", "one", "none", "others", "other"})
 _OWNED = re.compile(r"(?:his|her|their|its)\b", re.IGNORECASE)
 _SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 _OTHERS = frozenset({"dobj", "pobj", "dative", "appos", "ROOT", "agent", "conj", "attr"})
@@ -107,6 +108,8 @@ def _found(parsed: Sequence[Parsed], quotes: _Quotes, kind_at: Callable[[Span], 
             number += 1
             for token in sentence:
                 subject = token.dep_ in _SUBJECTS
+                if token.lower_ in _ANYBODY or (token.dep_ == "appos" and token.head.pos_ == "PROPN"):
+                    continue
                 if token.pos_ not in ("NOUN", "PROPN") and not (subject and token.lower_ in SPEAKER_NOUNS):
                     continue
                 if not subject and (

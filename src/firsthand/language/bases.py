@@ -10,13 +10,18 @@ _MAYBE = (
 
 SAW = re.compile(
     rf"{_WHO} {_MAYBE}(?:saw|see(?!n? (?:that|why|how|it as))|seen|watched|noticed|spotted|witnessed|observed|caught sight|glimpsed|looked (?:out|up|down|over|round|across))\b"
-    r"|\byou could see\b|(?:^|[,.;:!?-] |and )(?:saw|watched|seen|spotted) (?!to\b)\w"
+    r"|\byou could see\b|\b(?:i'm|i am|we're|we are|i was|we were) (?:looking at|watching|staring at|seeing)\b|(?:^|[,.;:!?-] |and )(?:saw|watched|seen|spotted) (?!to\b)\w"
     r"|\bwith my own eyes\b|\bin front of (?:me|us)\b|\b(?:past|behind|towards|beside) (?:me|us)\b"
 )
 HEARD = re.compile(
     rf"{_WHO} {_MAYBE}(?:heard|hear|listened|overheard)\b(?! (?:that|about|from|of)\b)"
     r"|\byou could hear\b|(?:^|[,.;:!?-] |and )(?:heard) (?:a|the|an|some|no|two|three|several|loud|bang|shout\w*|scream\w*|him|her|them|someone|it)\b"
 )
+THEY_SAW = re.compile(
+    r"^(?:that )?(?:he|she|they|the witness) (?:also |then |had |both |never |could |did not |didn't |first |later ){0,2}"
+    r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that))\b"
+)
+"""What a third person is reported to have perceived."""
 FELT = re.compile(r"\b(?:you|we|i) (?:could )?(?:feel|felt|smell|smelt|smelled)\b|\byou could (?:feel|smell|taste)\b")
 TOLD = re.compile(
     r"\b(?:i|we)(?:'m|'ve| am| are| was| were| have| had)?(?: been| since been| later| then| also)? (?:told|informed|advised|assured|given to understand)\b(?! (?:him|her|them|the|my|our|a|everyone)\b)"

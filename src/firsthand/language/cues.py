@@ -83,12 +83,12 @@ DOCUMENT_NOUNS = frozenset({
     "article", "paper", "page", "website", "review", "inquiry", "survey", "study", "test", "result", "schedule", "manifest", "invoice",
     "receipt", "permit", "order", "list", "journal", "logbook", "timeline", "sensor", "alarm", "evidence", "figure", "photograph",
     "photo", "image", "picture", "reading", "printout", "form", "complaint", "filing", "ledger", "text", "history", "drawing",
-    "inspection", "audit", "investigation", "account", "testimony", "telemetry", "recorder", "clock", "gauge", "meter", "system", "book",
+    "inspection", "audit", "investigation", "account", "testimony", "telemetry", "interview", "audio", "minutes", "writing", "recorder", "clock", "gauge", "meter", "system", "book",
 })  # fmt: skip
 
 DEVICE_NOUNS = frozenset({
     "footage", "video", "recording", "cctv", "camera", "sensor", "recorder", "tape", "telemetry", "data", "datum", "clock", "alarm",
-    "gauge", "meter", "system", "counter", "tracker", "gps", "dashcam", "bodycam",
+    "gauge", "meter", "system", "counter", "audio", "tracker", "gps", "dashcam", "bodycam",
 })  # fmt: skip
 
 SPEAKER_NOUNS = frozenset({

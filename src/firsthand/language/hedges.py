@@ -78,6 +78,9 @@ OPEN_PHRASE = re.compile(
     r"|(?:do|does|did)(?: not|n't) (?:really |yet |even )?(?:know|remember|recall)(?! (?:him|her|them|the|a|that|any)\b)"
     r"|(?:(?:has|have|had|did|do|does|would|could|can)(?: not|n't)|nobody has|no one has|declined to|refused to) (?:yet )?(?:say|said|explain(?:ed)?|confirm(?:ed)?"
     r"|disclosed?|reveal(?:ed)?|identif(?:y|ied)) (?:who|what|why|how|whether|when|where|which|if)"
+    r"|(?:is|was|were|are|been) unable to (?:establish|determine|say|confirm|identify|explain|discover|find out|verify|tell)"
+    r"|could not (?:be (?:established|determined|verified|explained|confirmed)|establish|determine|verify|find out)"
+    r"|(?:is|are|was|remains?) (?:still )?(?:under investigation|being investigated|in dispute|open to question)"
     r"|(?:could|can|would)(?: not|n't) (?:really |even )?(?:say|remember|recall|be sure|tell you))\b(?! that\b)"
 )
 """Words that leave a question open: 'It is unclear whether …', '… has not been explained', "I couldn't say"."""

@@ -66,7 +66,7 @@ def phrase_of(head: Token) -> Phrase:
     start, end = _edges(head)
     named = head.pos_ == "PROPN" or any(t.pos_ == "PROPN" for t in doc[head.i : end] if t.i == head.i)
     kind = _kind(head, named, doc, start)
-    plural = head.tag_ in ("NNS", "NNPS") and head.lower_ != "headquarters"
+    plural = head.tag_ == "NNS" or (head.tag_ == "NNPS" and kind != "person")
     return Phrase(start, end, head.i, named, kind, _sex(doc, start, end, head), plural)
 
 
@@ -128,7 +128,7 @@ def _right_edge(head: Token, start: int) -> int:
             end = child.i + 1
             break
         elif child.dep_ in ("compound", "nummod", "amod") and not child.is_punct:
-            end = child.right_edge.i + 1 if child.dep_ == "amod" else child.i + 1
+            end = _cut(doc, end, child.right_edge.i + 1) if child.dep_ == "amod" else child.i + 1
         else:
             break
     while end - 1 > head.i and doc[end - 1].dep_ == "cc":

@@ -27,10 +27,14 @@ _DEEDS = frozenset(
     {"claim", "admit", "deny", "recall", "report", "describe", "mention", "allege", "remember", "confess", "swear"}
 )
 """'recalled hearing a bang', 'claimed to have seen a light': the deed is what is said."""
-_NOBODY = frozenset({"nobody", "none", "no-one", "nothing", "you"})
+_NOBODY = frozenset(
+    {"nobody", "none", "no-one", "nothing", "you", "who", "what", "whoever", "this", "there", "anyone", "anybody"}
+)
 _WORDS_THAT = frozenset({"claim", "statement", "report", "allegation", "suggestion", "assertion", "warning", "account", "belief", "denial",
                          "announcement", "comment", "admission", "evidence", "testimony", "insistence", "view", "opinion", "conclusion",
                          "finding", "promise", "assurance", "complaint", "remark"})  # fmt: skip
+_AFTERWARDS = frozenset({"later", "afterwards", "afterward", "then", "yesterday", "today", "earlier", "again", "once"})
+"""Adverbs that tell when it was said rather than what: 'He told me later he …'."""
 _NEEDS_THAT = frozenset({"respond", "reply", "answer", "continue", "point", "agree", "observe", "learn"})
 _NOTHING_SAID = frozenset({"nothing", "something", "anything", "thing", "things", "word", "words", "prayer", "prayers", "goodbye", "sorry",
                            "thanks", "much", "little", "more", "lot", "hello", "grace", "piece"})  # fmt: skip
@@ -136,7 +140,8 @@ def _inverted(verb: Token) -> Token | None:
 
 
 def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame]:
-    content = _joined(verb.doc, [_before_according(verb.doc, span) for span in _contents(verb, lemma)])
+    found = [_before_according(verb.doc, span) for span in (*_contents(verb, lemma), *_misplaced(verb, lemma))]
+    content = _joined(verb.doc, _one_side(verb, found))
     passive = any(c.dep_ in ("nsubjpass", "auxpass") for c in verb.children)
     source = source_of(verb)
     if passive:
@@ -158,6 +163,27 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
     kind = _kind(verb, lemma, source)
     if kind is not None:
         yield Frame(verb, source, tuple(content), kind, addressee_of(verb))
+
+
+def _one_side(verb: Token, spans: list[Range]) -> list[Range]:
+    """'My brother works there, he says the gate was shut': with content after the verb, what stands before it is not said."""
+    right = [s for s in spans if s[0] > verb.i]
+    comma = verb.i + 1 < len(verb.doc) and verb.nbor().text == ","
+    return right if right and len(right) < len(spans) and not comma else spans
+
+
+def _misplaced(verb: Token, lemma: str) -> list[Range]:
+    """'stated in writing that …': a content clause that the parser hung on a nearer word."""
+    if lemma not in SAY or any(c.dep_ == "ccomp" for c in verb.children):
+        return []
+    for child in verb.rights:
+        if child.dep_ != "prep":
+            continue
+        for clause in child.subtree:
+            that = clause.dep_ in ("acl", "ccomp") and any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.lefts)
+            if that and any(c.dep_ in _SUBJECTS for c in clause.lefts):
+                return [trimmed(verb.doc, *_subtree(clause))]
+    return []
 
 
 def _resumed(verb: Token, content: list[Range], sentence: SpacySpan) -> list[Range]:
@@ -200,6 +226,8 @@ def _kind(verb: Token, lemma: str, source: Token) -> str | None:
         return "order"
     if lemma in SAY:
         return None if source.lower_ in ("you", "it") and lemma in ("know", "feel") else "say"
+    if lemma in ("understand", "expect", "hope"):
+        return None if source.lower_ in FIRST_PERSON or source.lower_ in ("you", "one", "it") else "say"
     if lemma in THINK:
         return None if source.lower_ in FIRST_PERSON or source.lower_ in ("you", "one") else "think"
     if lemma in SHOW and (
@@ -236,12 +264,21 @@ def _after_parenthesis(verb: Token) -> list[Range]:
 
 def _object(verb: Token, lemma: str, source: Token | None) -> list[Range]:
     """'The sheet says 212', 'He said solvents': a thing named as what was said."""
-    if source is None or lemma not in ("say", "show", "list", "record", "state") or verb.tag_ not in ("VBD", "VBZ", "VBP", "VBN"):
+    if (
+        source is None
+        or lemma not in ("say", "show", "list", "record", "state", "report")
+        or verb.tag_ not in ("VBD", "VBZ", "VBP", "VBN")
+    ):
         return []
     document = source.lemma_.lower() in DOCUMENT_NOUNS or source.lower_ in DOCUMENT_NOUNS
-    if lemma != "say" and not document:
+    if lemma not in ("say", "report") and not document:
         return []
     for child in verb.rights:
+        definite = any(c.lower_ in ("the", "this", "that", "it") for c in child.lefts) and not any(
+            c.dep_ == "acl" for c in child.rights
+        )
+        if lemma == "report" and definite:
+            continue
         if child.dep_ == "dobj" and child.lower_ not in _NOTHING_SAID and child.pos_ in ("NOUN", "NUM", "PROPN"):
             return [trimmed(verb.doc, *_subtree(child))]
     return []
@@ -334,6 +371,8 @@ def trimmed(doc: Doc, start: int, end: int) -> Range:
     """Without 'that', joining words and marks at the ends."""
     while start < end and (doc[start].lower_ in _OPENERS or doc[start].is_space):
         start += 1
+    if start + 1 < end and doc[start].lower_ in _AFTERWARDS and doc[start + 1].dep_ in _SUBJECTS and doc[start - 1].text != ",":
+        start += 1
     while end > start and (doc[end - 1].text in _ENDERS or doc[end - 1].is_space):
         end -= 1
     return start, end
@@ -354,7 +393,9 @@ def _according(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
         main = main.head
     high = _end_of_source(source, sentence)
     source, high = _named_after(doc, source, high, sentence)
-    content = _two_sides(doc, main, (token.i, high), sentence, main.right_edge.i + 1)
+    end = next((t.i for t in doc[high : sentence.end - 1] if t.text == "," and doc[t.i + 1].lower_ in ("but", "although", "though", "while")),
+               main.right_edge.i + 1)  # fmt: skip
+    content = _two_sides(doc, main, (token.i, high), sentence, end)
     if content:
         yield Frame(token, source, tuple(content), "according")
 

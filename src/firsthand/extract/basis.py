@@ -1,0 +1,135 @@
+"""How a voice knows what it says; never more than the words tell."""
+
+import re
+
+from firsthand.extract.said import Said
+from firsthand.language import bases
+from firsthand.language.cues import DEVICE_NOUNS, DOCUMENT_NOUNS, OUTLET
+
+_RECORDERS = frozenset({"recorder", "automatic", "system", "recording", "alarm", "announcement"})
+_SOMEBODY = re.compile(r"(?:an?|some|several|one|two|three|former|ex-|someone|somebody|people|my|our)\b")
+_PRIVATE = re.compile(r"\b(?:sources?|insiders?|employees?|neighbou?rs?|residents?)\b")
+_SPOKES = re.compile(r"\bspokes\w+|\bpress office")
+_SELF = re.compile(r"\b(?:i|i'm|i've|i'll|i'd|my|me)\b")
+_OPENING = 32
+"""Characters in which 'I think' governs the whole statement."""
+
+
+def basis_of(said: Said) -> str:
+    """The basis of a statement: from its own words, else from what its last voice is."""
+    hint = said.statement.basis
+    if hint in ("saw", "heard"):
+        return hint
+    if _is_device(said):
+        return "device"
+    if said.mode in ("own", "post", "direct", "block") and hint != "told":
+        known = _first_hand(said.words)
+        if known is not None:
+            return known
+    if hint != "not_stated":
+        return hint
+    return _by_voice(said) if said.statement.voices else "not_stated"
+
+
+def _is_device(said: Said) -> bool:
+    """Automatic recordings and typed stamps: a row with no free text, a recorder's voice, footage that shows."""
+    record, label = said.record, said.label.lower()
+    if record is not None and said.mode == "own":
+        if record.kind == "row" and not record.speaker and said.statement.start <= record.start:
+            return True
+        if record.kind in ("cue", "turn"):
+            return label in _RECORDERS
+    return said.mode == "indirect" and bool(set(re.split(r"\W+", label)) & DEVICE_NOUNS)
+
+
+def _by_voice(said: Said) -> str:
+    """What the kind of the last voice tells."""
+    if said.mode in ("indirect", "mixed"):
+        return _of_report(said)
+    if said.mode in ("direct", "block", "post") and _is_official(said):
+        return "official"
+    if said.mode in ("direct", "block") and _is_unnamed(said):
+        return "unnamed"
+    return "inferred" if said.mode in ("own", "post") and bases.INFERRED.search(said.words[:_OPENING]) else "not_stated"
+
+
+def _of_report(said: Said) -> str:
+    """The basis of words that are reported and not given as spoken."""
+    statement = said.statement
+    if len(statement.voices) == 1 and said.record is not None and said.record.speaker == statement.voices[0].label:
+        return _first_hand(said.words) or "not_stated"
+    if statement.addressee in ("me", "us") and not bases.BODY.search(said.label.lower()):
+        return "told"
+    seen = None if said.personal else bases.THEY_SAW.match(said.words)
+    if seen is not None:
+        return "saw" if seen["saw"] else "heard"
+    if bases.TOLD.search(said.words):
+        return "told"
+    if _is_document(said.label):
+        return "read"
+    if _is_official(said):
+        return "official"
+    if said.personal:
+        elsewhere = statement.addressee is not None and statement.addressee not in {v.label for v in statement.voices[:-1]}
+        return "unnamed" if elsewhere and _is_unnamed(said) else "told"
+    return "unnamed" if _is_unnamed(said) else "not_stated"
+
+
+def _is_unnamed(said: Said) -> bool:
+    return not said.named and bases.UNNAMED.search(said.label.lower()) is not None
+
+
+def _is_official(said: Said) -> bool:
+    """A body, somebody who speaks for one, or the holder of an office who does not speak of what he did himself."""
+    low = said.label.lower()
+    if _SPOKES.search(low):
+        return True
+    if OUTLET.search(said.label):
+        return False
+    body = said.body or bases.BODY.search(low) is not None
+    if said.mode == "post":
+        return body
+    if _SOMEBODY.match(low) or _PRIVATE.search(low):
+        return False
+    return body or (bases.OFFICIAL_TITLE.search(low) is not None and not _SELF.search(said.words))
+
+
+def _is_document(label: str) -> bool:
+    """Whether a label names a document: by its last word before a preposition ('sources close to the inquiry' are none)."""
+    head = re.split(r" (?:of|to|with|for|from|in|at|on|dated)\b", label.lower(), maxsplit=1)[0]
+    word = (re.findall(r"[\w-]+", head) or [""])[-1]
+    return word in DOCUMENT_NOUNS or word.removesuffix("s") in DOCUMENT_NOUNS or word.removesuffix("es") in DOCUMENT_NOUNS
+
+
+def _first_hand(words: str) -> str | None:
+    """How the first person of the words knows; None when they do not say. Thought and hearsay go before the senses."""
+    if bases.TOLD.search(words):
+        return "told"
+    if bases.INFERRED.search(words[:32]):
+        return "inferred"
+    if bases.READ.search(words):
+        return "read"
+    for basis, pattern in (("heard", bases.HEARD), ("saw", bases.SAW)):
+        if pattern.search(words):
+            return basis
+    if re.search(r"\b(?:i|we)\b", words) and _acts(words) and not bases.INTENTION.search(words):
+        return "did"
+    return None
+
+
+_ACTS = re.compile(
+    r"\b(?:i|we)(?:'ve|'d)? (?:(?:then|also|just|only|never|did not|didn't|had|have|both|all|still|later|immediately|quickly|first|again|systematically|could not|couldn't) ){0,3}"
+    r"(?:\w+ed|was|were|went|ran|took|put|got|came|left|told|gave|made|drove|held|stood|sat|began|cut|shut|let|met|rode|rang|sent|set|threw|woke|fell|found|kept|led|lay"
+    r"|brought|caught|carried|dropped|grabbed|spoke|rose|swam|rowed|broke|built|drew|lost|paid|picked|hid|hit|wrote|keyed|asked|called|tried|stopped|started|been|done)\b"
+)
+_PASSIVE_MIND = re.compile(
+    r"\b(?:i|we) (?:thought|believed|hoped|wanted|supposed|assumed|wondered|expected|guessed|reckoned|needed|liked|loved|lived|worked|was told|were told|suspected)\b"
+)
+
+
+def _acts(words: str) -> bool:
+    found = _ACTS.search(words)
+    if found is None:
+        return False
+    mind = _PASSIVE_MIND.search(words)
+    return mind is None or mind.start() != found.start() or _ACTS.search(words, found.end()) is not None

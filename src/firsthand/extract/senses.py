@@ -1,0 +1,113 @@
+"""In what sense a statement is made: observation, report, inference, opinion, intention, question or instruction."""
+
+import re
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from firsthand.extract.said import STRAIGHT, Said
+from firsthand.language import bases, hedges
+
+_THOUGHT = re.compile(r"(?:believe|think|suspect|fear|assume|reckon)[sd]?|thought|believed|suspected|feared", re.IGNORECASE)
+_MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b")
+
+
+def stance_of(said: Said, basis: str, certainty: str) -> str:
+    """The stance of a statement, given its basis and its certainty."""
+    statement, words = said.statement, said.words
+    if statement.stance == "instruction":
+        return "instruction"
+    if _is_question(said):
+        return "question"
+    if _is_opinion(said):
+        return "opinion"
+    if certainty in ("asserted", "probable") and _commands(said):
+        return "instruction"
+    if said.mode != "indirect" and bases.INTENTION.search(words):
+        return "intention"
+    doubted = certainty in ("probable", "possible") and bases.INFERRED.search(words)
+    if basis == "inferred" or doubted or _THOUGHT.fullmatch(statement.cue or ""):
+        return "inference"
+    if basis in ("saw", "heard", "did") or bases.FELT.search(words):
+        return "observation"
+    here = said.mode == "post" or (said.mode == "own" and said.personal)
+    return "observation" if here and basis == "not_stated" and bases.NOW_HERE.search(words) else "report"
+
+
+def _is_opinion(said: Said) -> bool:
+    """Most of the sentences judge; in comments a short exclamation or a shouted word will do."""
+    loaded = sum(_is_loaded(tokens) for tokens in said.sentences) if _may_judge(said.words) else 0
+    if loaded and 2 * loaded > len(said.sentences):
+        return True
+    if not said.sentences and bases.LOADED.search(said.words):
+        return True
+    if said.mode == "post":
+        return (said.text.endswith("!") and len(said.text.split()) < 12) or bases.SHOUT.search(said.text) is not None
+    return said.mode == "own" and said.kind in bases.COMMENT_KINDS and said.text.endswith("!") and len(said.text.split()) < 12
+
+
+def _may_judge(words: str) -> bool:
+    return bases.LOADED.search(words) is not None or bases.OPINION_PHRASE.search(words) is not None
+
+
+def _commands(said: Said) -> bool:
+    """An imperative: by its cue words at the start of a clause, without a subject before them."""
+    if not bases.INSTRUCTION.search(said.words):
+        return False
+    if said.record is not None and said.record.kind == "cue":
+        return True
+    return any(_imperative(tokens) for tokens in said.sentences) or _MUST.search(said.words) is not None
+
+
+def _is_question(said: Said) -> bool:
+    statement, own = said.statement, said.text
+    if own.rstrip("\"' )").endswith("?"):
+        return own.count("?") * 2 > len(re.findall(r"[.!?](?:\s|$)", own)) or statement.mode in ("own", "post")
+    asked = (statement.cue or "").lower() in ("ask", "asks", "asked", "asking", "wondered", "inquired", "enquired")
+    return (
+        asked
+        and statement.mode == "indirect"
+        and bool(re.match(r"(?:whether|if|who|what|when|where|why|how|which)\b", own.casefold()))
+    )
+
+
+_OTHERS_CLAUSE = frozenset({"ccomp", "pcomp", "relcl", "advcl", "acl", "csubj", "nsubj", "poss"})
+
+
+def _is_loaded(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence judges: by a phrase that says so, or by a loaded word in its main clause or in what 'I' think."""
+    if not tokens:
+        return False
+    first = tokens[0].idx
+    text = tokens[0].doc.text[first : tokens[-1].idx + len(tokens[-1])].translate(STRAIGHT).lower()
+    if bases.OPINION_PHRASE.search(text):
+        return True
+    for found in bases.LOADED.finditer(text):
+        token = next((t for t in tokens if t.idx <= first + found.end() - 1 < t.idx + len(t)), None)
+        if token is not None and _in_main_clause(token):
+            return True
+    return False
+
+
+def _in_main_clause(token: Token) -> bool:
+    for _ in range(8):
+        if token.dep_ == "ROOT":
+            return True
+        if token.dep_ in _OTHERS_CLAUSE:
+            wrapper = token.head.lemma_.lower() in hedges.OWN_THOUGHT or token.head.lemma_ in ("mean", "say", "look", "seem")
+            own = any(c.lower_ in ("i", "we", "it", "this") for c in token.head.lefts)
+            if not (token.dep_ == "ccomp" and wrapper and own) and not (token.dep_ == "nsubj" and token.head.dep_ == "ROOT"):
+                return False
+        token = token.head
+    return False
+
+
+def _imperative(tokens: Sequence[Token]) -> bool:
+    """A bare verb with no subject."""
+    for token in tokens:
+        if token.tag_ in ("VB", "VBP") and token.dep_ in ("ROOT", "conj", "ccomp", "parataxis", "dep"):
+            subject = any(c.dep_ in ("nsubj", "nsubjpass", "expl") for c in token.lefts)
+            marked = any(c.dep_ in ("aux", "mark") and c.lower_ not in ("do", "don't", "please") for c in token.lefts)
+            if not subject and not marked:
+                return token.dep_ in ("ROOT", "ccomp", "parataxis", "dep") or _imperative([token.head])
+    return False
