@@ -128,6 +128,11 @@ def test_title_author_and_outlet():
     )
 
 
+def test_a_blog_is_a_post():
+    head = '<script type="application/ld+json">{"@type":"BlogPosting","headline":"x"}</script>'
+    assert read(f"<article>{LEAD}</article>", head=head).kind == "post"
+
+
 def test_the_declared_encoding_is_followed():
     reading = read(
         f'<html><head><meta charset="windows-1252"></head><body><p>“Skua” – aground.</p>{LEAD}</body></html>'.encode("cp1252")

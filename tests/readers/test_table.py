@@ -58,6 +58,16 @@ def test_a_clock_time_stands_on_the_date_of_its_row():
     assert starts(reading) == ["14 23:50:00", "15 00:10:00"]
 
 
+def test_times_as_services_write_them_and_dates_given_once():
+    rows = [
+        ["Date", "Time", "Detail"],
+        [date(2025, 6, 14), 2146, "Pager sounded"],
+        [None, 2358, "Tow parted"],
+        [None, 5, "Tow fast again"],
+    ]
+    assert starts(read(book(("Log", rows)), name="log.xlsx")) == ["14 21:46:00", "14 23:58:00", "15 00:05:00"]
+
+
 def test_a_date_above_the_table_is_the_day_of_its_first_row():
     reading = read("Watch log for 12 to 13 June 2025,,\nTime,Boat,Detail\n23:50,B1,Pager sounded\n00:10,B1,Launched\n")
     assert starts(reading) == ["12 23:50:00", "13 00:10:00"]

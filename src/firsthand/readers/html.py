@@ -57,7 +57,11 @@ class Html:
         _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
         facts = page_facts(root, blocks)
         return builder.reading(
-            kind="news", title=facts.title, author=facts.author, outlet=facts.outlet, published=_moment(facts.published, incoming)
+            kind=facts.kind,
+            title=facts.title,
+            author=facts.author,
+            outlet=facts.outlet,
+            published=_moment(facts.published, incoming),
         )
 
 

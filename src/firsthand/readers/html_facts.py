@@ -36,6 +36,7 @@ class PageFacts:
     author: str | None = None
     outlet: str | None = None
     published: str | None = None
+    kind: str = "news"
 
 
 def page_facts(root: etree._Element, blocks: list[Block]) -> PageFacts:
@@ -50,7 +51,9 @@ def page_facts(root: etree._Element, blocks: list[Block]) -> PageFacts:
     if author and outlet and author.casefold() == outlet.casefold():
         author = None
     published = _text(data, "datePublished") or _first(metas, *_DATE_NAMES) or _time_element(root) or _visible_date(blocks)
-    return PageFacts(title, author, outlet, published)
+    types = " ".join(str(entry.get("@type", "")) for entry in data) + " " + (_first(metas, "og:type") or "")
+    is_post = re.search(r"Blog|SocialMediaPosting|ForumPosting|\bblog\b", types) is not None
+    return PageFacts(title, author, outlet, published, "post" if is_post else "news")
 
 
 def _structured(root: etree._Element) -> Iterator[dict[str, Any]]:

@@ -87,6 +87,9 @@ def read_columns(rows: Sequence[Sequence[str]], told: Sequence[tuple[str, str]] 
     kinds = [_kind(values) for values in cells]
     plain = [plain_name(h) for h in heads] if heads else _guessed(kinds, cells)
     width = len(heads) or width
+    for i, name in enumerate(plain):
+        if i < len(kinds) and kinds[i] == "number" and name in _RANK and all(map(_is_hours, cells[i])):
+            kinds[i] = "clock"
     return _assigned(_distinct(heads or plain, width), header, plain, kinds, _told_roles(told, heads, width))
 
 
@@ -137,6 +140,11 @@ def _kind(values: Sequence[str]) -> str:
     words = sum(len(v.split()) for v in values) / len(values)
     lower = any(c.islower() for v in values[:20] for c in v[1:])
     return "words" if words >= 3 and (lower or len(set(values)) > 0.3 * len(values)) else "code"
+
+
+def _is_hours(text: str) -> bool:
+    """Whether a bare number can be a time as services write it: 5 (five past midnight), 945, 2146."""
+    return re.fullmatch(r"\d{1,4}", text) is not None and int(text) < 2400 and int(text) % 100 < 60
 
 
 def _whole_stamps(values: Sequence[str]) -> bool:

@@ -167,6 +167,8 @@ class SheetReading:
     def _stamp(self, index: int, row: "_Shaped") -> str:
         """The stamp in a cell; a clock time takes the day of the row's date column."""
         text, date = row.cell(index), self._columns.date
+        if re.fullmatch(r"\d{1,3}", text):
+            text = text.zfill(4)  # a spreadsheet drops the noughts of 0005
         if date is None or is_blank(text) or is_blank(row.cell(date)):
             return text
         stamp = parse_stamp(split_stamp(text).text or "")
