@@ -10,6 +10,7 @@ from firsthand.reason.gists import gists, rarity
 from firsthand.reason.material import Material
 from firsthand.reason.meanings import different_meanings
 from firsthand.reason.offices import office_findings
+from firsthand.reason.persons import person_findings
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.states import state_findings
 from firsthand.reason.superseding import Replaced, between_versions, withdrawn
@@ -42,6 +43,7 @@ def find(
         *count_findings(material, known, rare, replaced),
         *denial_findings(material, known, rare, event_of, replaced),
         *state_findings(material, known, replaced),
+        *person_findings(material, known, rare, replaced),
         *office_findings(material, entities),
         *different_meanings(material, known, rare, events),
         *corroborations(material, known, events, reuse),
