@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from firsthand.extract import Draft
-from firsthand.extract.naming import Naming
+from firsthand.extract.grammar import Naming
 from firsthand.language.names import folded
 from firsthand.model import Entity, Issue, Mention, Span, content_id
 

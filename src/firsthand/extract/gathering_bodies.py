@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
-from firsthand.extract.naming import Grammar, Naming
+from firsthand.extract.grammar import Grammar, Naming
 from firsthand.language.bodies import LEGAL, PLACE_TAILS, PLACES, PLAIN_PREFIXES, UNIT, UNIT_WORDS
 from firsthand.language.lexicon import words
 from firsthand.language.names import acronym_of, folded

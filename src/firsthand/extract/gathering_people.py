@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
-from firsthand.extract.naming import Naming
+from firsthand.extract.grammar import Naming
 from firsthand.language.names import (
     PersonName,
     bare,

@@ -6,7 +6,8 @@ from firsthand.extract import Draft
 from firsthand.extract.gathering import Gathering, mentions_of, without_overlap
 from firsthand.extract.gathering_bodies import Bodies
 from firsthand.extract.gathering_people import People
-from firsthand.extract.naming import Grammar, Naming, namings
+from firsthand.extract.grammar import Grammar, Naming
+from firsthand.extract.naming import namings
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
 from firsthand.language.names import folded

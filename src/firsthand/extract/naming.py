@@ -1,80 +1,22 @@
 """Words that name something, before it is known whom: people with titles, bodies, places, vessels."""
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-
-from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.language.bodies import BODIES, CENTRES, COLLECTIVES, COMMON, LEGAL, OF_BODIES, OFFICES, PLACE_TAILS, PLACES
-from firsthand.language.lexicon import words
+from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
+from firsthand.extract.naming_lone import HUMAN_VERBS, single
+from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, OF_BODIES, PLACE_TAILS, PLACES
 from firsthand.language.names import given_names
-from firsthand.language.parsing import Parsed
 from firsthand.language.runs import MONTHS, Word, pieces, rows
-from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, LABELS, ROLES, plain, role_after, title_at, title_before
+from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, ROLES, plain, role_after, title_at, title_before
 
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """A stretch that names something. `name` leaves titles out; `sure` tells that more than the shape of the words says so."""
-
-    start: int
-    end: int
-    kind: str
-    name: str
-    titles: tuple[str, ...] = ()
-    sure: bool = True
-    label: bool = False
-    also: tuple[str, ...] = ()
-
-
-_HUMAN_VERBS = words("human_verbs")
 _STAFFED = re.compile(
     r" (?:employees?|staff|workers?|spokes(?:man|woman|person|people)|officials?|executives?|directors?|boss(?:es)?|site|premises"
     r"|depot|factory|plant|engineers?|statement|managers?|trucks?|lorry|lorries|drivers?)\b"
 )
 _INITIAL = re.compile(r"[A-Z]\.? (?:[A-Z]\.? )?(?:[A-Z]['’])?[A-Z][a-z]{2,}$")
-_SPEECH_LABELS = {"GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisation", "PERSON": "person", "NORP": ""}
-
-
-class Grammar:
-    """What the parser tells about places of the text: built once a document."""
-
-    def __init__(self, parsed: Sequence[Parsed]) -> None:
-        self._parsed = sorted(parsed, key=lambda p: p.passage.start)
-        self._starts = [p.passage.start for p in self._parsed]
-        self._tokens: list[dict[int, int] | None] = [None] * len(self._parsed)
-        self._labels: dict[int, tuple[int, str]] = {}
-        for p in self._parsed:
-            at = p.passage.start
-            for ent in p.doc.ents:
-                self._labels[at + ent.start_char] = (at + ent.end_char, ent.label_)
-
-    def passage(self, position: int) -> Parsed | None:
-        """The passage that holds a position."""
-        i = bisect_right(self._starts, position) - 1
-        return self._parsed[i] if i >= 0 and position < self._parsed[i].passage.end else None
-
-    def token(self, position: int) -> Token | None:
-        """The token that starts at a position of the document."""
-        i = bisect_right(self._starts, position) - 1
-        if i < 0 or position >= self._parsed[i].passage.end:
-            return None
-        index = self._tokens[i]
-        if index is None:
-            index = self._tokens[i] = {t.idx: t.i for t in self._parsed[i].doc}
-        found = index.get(position - self._starts[i])
-        return None if found is None else self._parsed[i].doc[found]
-
-    def label(self, start: int, end: int) -> str:
-        """The parser's own label of a stretch that starts here (with or without an article) and covers it mostly."""
-        for at in (start, start - 4):
-            known = self._labels.get(at)
-            if known and known[0] >= end - 2:
-                return known[1]
-        return ""
+LABEL_KINDS = {"GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisation", "PERSON": "person", "NORP": ""}
 
 
 def namings(draft: Draft, grammar: Grammar) -> Iterator[Naming]:
@@ -186,28 +128,20 @@ def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str
         return
     name = name[:4]
     titles = () if title_text.casefold().rstrip(".") in HONORIFICS and False else (title_text,)
-    yield Naming(piece[0].start, _end(name, text), "person", _name(name, text), titles)
-
-
-def _end(words: Sequence[Word], text: str) -> int:
-    """Where a name ends, without a possessive."""
-    last = words[-1]
-    if last.text.endswith(("'s", "’s")):
-        return last.end - 2
-    return last.end - 1 if last.text.endswith(".") and len(last.text) > 2 else last.end
+    yield Naming(piece[0].start, end_of(name, text), "person", _name(name, text), titles)
 
 
 def _name(words: Sequence[Word], text: str) -> str:
-    return " ".join(text[words[0].start : _end(words, text)].split())
+    return " ".join(text[words[0].start : end_of(words, text)].split())
 
 
 def _plain(piece: Sequence[Word], text: str, kind: str, *, sure: bool = True) -> Naming:
-    return Naming(piece[0].start, _end(piece, text), kind, _name(piece, text), sure=sure)
+    return Naming(piece[0].start, end_of(piece, text), kind, _name(piece, text), sure=sure)
 
 
 def _place(piece: Sequence[Word], text: str) -> Naming:
     """A place with what carries it on: 'Kelder Road trading estate', ', Ostley'."""
-    end = _end(piece, text)
+    end = end_of(piece, text)
     tail = PLACE_TAILS.match(text, end)
     end = tail.end() if tail else end
     return Naming(piece[0].start, end, "place", " ".join(text[piece[0].start : end].split()))
@@ -215,47 +149,27 @@ def _place(piece: Sequence[Word], text: str) -> Naming:
 
 def _personal(piece: Sequence[Word], text: str, grammar: Grammar) -> bool:
     """Whether what stands around two or three words tells a person."""
-    after = text[_end(piece, text) : _end(piece, text) + 8]
+    after = text[end_of(piece, text) : end_of(piece, text) + 8]
     if after[:2] == ", " and after[2:4].isdigit() and not after[4:5].isdigit() and not after[4:6].strip()[:1].isalpha():
         return True
     if plain(piece[0].text) in given_names():
         return True
-    if title_before(text, piece[0].start) or role_after(text, _end(piece, text)) is not None:
+    if title_before(text, piece[0].start) or role_after(text, end_of(piece, text)) is not None:
         return True
     return role_before(piece[0].start, text, grammar) is not None
 
 
-def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] | None:
-    """A role in small letters that stands straight before a name ('deck officer Tamsin Oake'): its start and words."""
-    token = grammar.token(position)
-    if token is None or token.i == 0:
-        return None
-    doc, i = token.doc, token.i - 1
-    if doc[i].lower_ not in ROLES or doc[i].is_sent_start is None:
-        return None
-    while (
-        i > 0
-        and token.i - i < 4
-        and doc[i - 1].pos_ in ("NOUN", "ADJ", "PROPN")
-        and not doc[i].is_sent_start
-        and doc[i - 1].lower_ not in given_names()
-    ):
-        i -= 1
-    start = position - (token.idx - doc[i].idx)
-    return start, " ".join(text[start:position].split())
-
-
 def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -> Iterator[Naming]:
-    label = _SPEECH_LABELS.get(grammar.label(piece[0].start, _end(piece, text)))
+    label = LABEL_KINDS.get(grammar.label(piece[0].start, end_of(piece, text)))
     if len(piece) == 1:
-        yield from _single(piece, lows[0], label, text, grammar)
+        yield from single(piece, lows[0], label, text, grammar)
         return
     if lows[0] in ROLES and len(piece) <= 4:  # 'Caretaker Joss Arden' opens a sentence
-        yield Naming(piece[0].start, _end(piece, text), "person", _name(piece[1:], text), (piece[0].text,), sure=len(piece) > 2)
+        yield Naming(piece[0].start, end_of(piece, text), "person", _name(piece[1:], text), (piece[0].text,), sure=len(piece) > 2)
         return
     role = role_before(piece[0].start, text, grammar)
     if role and len(piece) <= 4:
-        yield Naming(role[0], _end(piece, text), "person", _name(piece, text), (role[1],))
+        yield Naming(role[0], end_of(piece, text), "person", _name(piece, text), (role[1],))
         return
     if (
         lows[-1] not in ("fire", "police")
@@ -271,7 +185,7 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
         yield _place(piece, text)
     elif label:
         yield _plain(piece, text, label, sure=not _acts(piece, grammar))
-    elif _STAFFED.match(text, _end(piece, text)):
+    elif _STAFFED.match(text, end_of(piece, text)):
         yield _plain(piece, text, "organisation")
     elif _INITIAL.match(text[piece[0].start : piece[-1].end]) and lows[-1] not in PLACES and lows[-1] not in COMMON:
         yield _plain(piece, text, "person", sure=False)
@@ -286,68 +200,4 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
 def _acts(piece: Sequence[Word], grammar: Grammar) -> bool:
     """Whether the words are the subject of something that people do."""
     token = grammar.token(piece[-1].start)
-    return bool(token is not None and token.dep_ in ("nsubj", "nsubjpass") and token.head.lemma_.casefold() in _HUMAN_VERBS)
-
-
-def _single(piece: list[Word], low: str, label: str | None, text: str, grammar: Grammar) -> Iterator[Naming]:
-    word = piece[0]
-    bare_text = word.text.removesuffix("'s").removesuffix("’s")
-    if low in COMMON or (low in LABELS and bare_text.isupper()):
-        return
-    role = role_before(word.start, text, grammar)
-    if role:
-        yield Naming(role[0], _end(piece, text), "person", bare_text, (role[1],))
-    elif low in OFFICES and text[max(0, word.start - 4) : word.start].casefold() == "the ":
-        yield Naming(word.start - 4, _end(piece, text), "body", bare_text)
-    elif bare_text.isupper() and 2 <= len(bare_text) <= 6 and bare_text.isalpha():
-        token = grammar.token(word.start)
-        proper = token is not None and token.pos_ in ("PROPN", "NOUN", "ADJ") and len(bare_text) > 2
-        yield Naming(word.start, _end(piece, text), "acronym", bare_text, sure=label == "organisation" or proper)
-    elif low.removesuffix("'s") in CENTRES:
-        yield Naming(word.start, _end(piece, text), "organisation", bare_text)
-    else:
-        yield Naming(word.start, _end(piece, text), *_lone(word, bare_text, label, text, grammar))
-
-
-def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Grammar) -> tuple[str, str, tuple[str, ...], bool]:
-    """Kind, name, titles and sureness of one capitalised word without a title."""
-    token = grammar.token(word.start)
-    if token is None or not (label or token.pos_ == "PROPN" or _IRISH.match(bare_text)):
-        return "word", bare_text, (), False
-    given = plain(bare_text) in given_names()
-    if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
-        return "place", bare_text, (), True
-    collective = token.tag_ == "NNPS" or label == "" or plain(bare_text) in COLLECTIVES
-    if collective and not given:
-        return ("organisation" if plain(bare_text) in COLLECTIVES else "word"), bare_text, (), False
-    if _IRISH.match(bare_text) or (label != "place" and _spoken_to(token)) or (given and label == "person"):
-        return "person", bare_text, (), False
-    if label in ("place", "organisation"):
-        firm = (
-            label == "place"
-            and text[word.end - 2 : word.end] in ("'s", "’s")
-            and not text[word.end : word.end + 2].strip().isalpha()
-        )
-        return "organisation" if firm else label, bare_text, (), False
-    return "word", bare_text, (), False
-
-
-def _spoken_to(token: Token) -> bool:
-    """Whether the word is one who speaks or is spoken to."""
-    head = token.head
-    if token.dep_ == "nsubj":
-        return head.lemma_.casefold() in _HUMAN_VERBS - {"open", "close", "work", "look", "turn", "go", "come"}
-    return (
-        token.dep_ == "pobj"
-        and head.lower_ in ("to", "with")
-        and head.head.lemma_.casefold() in ("speak", "talk", "say", "write", "listen")
-    )
-
-
-_IRISH = re.compile(r"(?:O['’]|Mc|Mac|Fitz)[A-Z][a-z]+$")
-
-
-def _before(start: int, text: str) -> str:
-    """The word before a place of the text."""
-    before = text[max(0, start - 12) : start].split()
-    return before[-1].casefold() if before else ""
+    return bool(token is not None and token.dep_ in ("nsubj", "nsubjpass") and token.head.lemma_.casefold() in HUMAN_VERBS)

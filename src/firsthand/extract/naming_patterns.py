@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from firsthand.extract import Draft
-from firsthand.extract.naming import Naming
+from firsthand.extract.grammar import Naming
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE, VESSEL
 from firsthand.language.lexicon import words
 from firsthand.language.runs import STOP

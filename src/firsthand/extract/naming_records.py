@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from firsthand.extract import Draft
-from firsthand.extract.naming import Naming
+from firsthand.extract.grammar import Naming
 from firsthand.language.bodies import BODIES, UNIT
 from firsthand.language.lexicon import words
 from firsthand.language.titles import HONORIFICS, LABELS, plain, title_at

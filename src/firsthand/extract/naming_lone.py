@@ -1,0 +1,80 @@
+"""One capitalised word: what it names, or that it names nothing by itself."""
+
+import re
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
+from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, OFFICES
+from firsthand.language.lexicon import words
+from firsthand.language.names import given_names
+from firsthand.language.runs import Word
+from firsthand.language.titles import LABELS, plain
+
+HUMAN_VERBS = words("human_verbs")
+"""What people do: the subject of one of these is rather a person."""
+
+
+def single(piece: list[Word], low: str, label: str | None, text: str, grammar: Grammar) -> Iterator[Naming]:
+    word = piece[0]
+    bare_text = word.text.removesuffix("'s").removesuffix("’s")
+    if low in COMMON or (low in LABELS and bare_text.isupper()):
+        return
+    role = role_before(word.start, text, grammar)
+    if role:
+        yield Naming(role[0], end_of(piece, text), "person", bare_text, (role[1],))
+    elif low in OFFICES and text[max(0, word.start - 4) : word.start].casefold() == "the ":
+        yield Naming(word.start - 4, end_of(piece, text), "body", bare_text)
+    elif bare_text.isupper() and 2 <= len(bare_text) <= 6 and bare_text.isalpha():
+        token = grammar.token(word.start)
+        proper = token is not None and token.pos_ in ("PROPN", "NOUN", "ADJ") and len(bare_text) > 2
+        yield Naming(word.start, end_of(piece, text), "acronym", bare_text, sure=label == "organisation" or proper)
+    elif low.removesuffix("'s") in CENTRES:
+        yield Naming(word.start, end_of(piece, text), "organisation", bare_text)
+    else:
+        yield Naming(word.start, end_of(piece, text), *_lone(word, bare_text, label, text, grammar))
+
+
+def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Grammar) -> tuple[str, str, tuple[str, ...], bool]:
+    """Kind, name, titles and sureness of one capitalised word without a title."""
+    token = grammar.token(word.start)
+    if token is None or not (label or token.pos_ == "PROPN" or _IRISH.match(bare_text)):
+        return "word", bare_text, (), False
+    given = plain(bare_text) in given_names()
+    if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
+        return "place", bare_text, (), True
+    collective = token.tag_ == "NNPS" or label == "" or plain(bare_text) in COLLECTIVES
+    if collective and not given:
+        return ("organisation" if plain(bare_text) in COLLECTIVES else "word"), bare_text, (), False
+    if _IRISH.match(bare_text) or (label != "place" and _spoken_to(token)) or (given and label == "person"):
+        return "person", bare_text, (), False
+    if label in ("place", "organisation"):
+        firm = (
+            label == "place"
+            and text[word.end - 2 : word.end] in ("'s", "’s")
+            and not text[word.end : word.end + 2].strip().isalpha()
+        )
+        return "organisation" if firm else label, bare_text, (), False
+    return "word", bare_text, (), False
+
+
+def _spoken_to(token: Token) -> bool:
+    """Whether the word is one who speaks or is spoken to."""
+    head = token.head
+    if token.dep_ == "nsubj":
+        return head.lemma_.casefold() in HUMAN_VERBS - {"open", "close", "work", "look", "turn", "go", "come"}
+    return (
+        token.dep_ == "pobj"
+        and head.lower_ in ("to", "with")
+        and head.head.lemma_.casefold() in ("speak", "talk", "say", "write", "listen")
+    )
+
+
+_IRISH = re.compile(r"(?:O['’]|Mc|Mac|Fitz)[A-Z][a-z]+$")
+
+
+def _before(start: int, text: str) -> str:
+    """The word before a place of the text."""
+    before = text[max(0, start - 12) : start].split()
+    return before[-1].casefold() if before else ""
