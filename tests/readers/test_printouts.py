@@ -62,6 +62,16 @@ def test_a_table_of_units_gives_each_unit_its_times():
     assert reading.records[4].time.earliest.isoformat() == "2025-05-29T00:02:10"
 
 
+def test_short_labels_in_capitals_with_service_times():
+    reading = read("FORD DISPATCH\nINC 25-118   DATE 05/28/25\nRCVD 23:58  DISP 23:59  ENRT 0001  CLR 0140\n")
+    assert rows(reading) == [
+        ("RCVD 23:58", "2025-05-28T23:58:00"),
+        ("DISP 23:59", "2025-05-28T23:59:00"),
+        ("ENRT 0001", "2025-05-29T00:01:00"),
+        ("CLR 0140", "2025-05-29T01:40:00"),
+    ]
+
+
 def test_a_printed_date_is_not_the_date_of_the_incident():
     text = "Printed Date: 07/01/2025\nDate: 06/28/2025\nReceived: 18:02:10\nDispatched: 18:02:55\nOn Scene: 18:09:00\nCleared: --:--\n"
     assert rows(read(text))[0] == ("Received: 18:02:10", "2025-06-28T18:02:10")

@@ -116,6 +116,23 @@ def test_unnamed_questions_keep_their_label_and_are_told():
     assert "speaker_unresolved" in {issue.code for issue in reading.issues}
 
 
+def test_turns_that_run_on_in_one_line_are_told_apart():
+    text = "Interview of Ilse Orde by Tace Marl\n\nQ. Were you there? A. I was. Q. When? A. At nine, with Mr. Q. Pell.\nQ. Alone? A. Yes.\n"
+    assert turns(TESTIMONY.read(incoming(text))) == [
+        ("Tace Marl", "Were you there?"),
+        ("Ilse Orde", "I was."),
+        ("Tace Marl", "When?"),
+        ("Ilse Orde", "At nine, with Mr. Q. Pell."),
+        ("Tace Marl", "Alone?"),
+        ("Ilse Orde", "Yes."),
+    ]
+
+
+def test_initials_of_the_head_are_names():
+    text = "Transcript of interview\nPresent: Tace Marl (TM), Ilse Orde (IO)\n\nTM: What did you see?\nIO: The wheel.\nTM: And then?\nIO: Nothing.\n"
+    assert [speaker for speaker, _ in turns(read(text))] == ["Tace Marl", "Ilse Orde", "Tace Marl", "Ilse Orde"]
+
+
 def test_stamps_of_a_recording_are_offsets():
     reading = read("[00:00:05] Speaker 1: The wheel went.\n[00:00:09] Speaker 2: Where?\n[00:01:12] Speaker 1: Down the lane.\n")
     assert [r.offset_s for r in reading.records] == [5, 9, 72]

@@ -19,6 +19,9 @@ _WITH = re.compile(
     r"\b(?i:interview|deposition|testimony|evidence|examination|debrief(?:ing)?|statement)\s+(?i:of|with|by|from)\s+"
     r"(?P<name>(?:[A-Z][\w.'’-]*\s*){1,6})"
 )
+_BY = re.compile(
+    r"\b(?i:interview(?:ed)?|deposition|examination|examined|debrief(?:ing)?|conducted|questioned)\b.*?\s(?i:by)\s+(?P<name>(?:[A-Z][\w.'’-]*\s*){1,6})"
+)
 _LABELLED = re.compile(r"\s*(?P<label>[A-Za-z][A-Za-z ]{2,30}?)\s*:\s*(?P<value>\S.*)")
 _INITIALS = re.compile(r"(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){1,5})\s*[(\[](?P<short>[A-Z]{1,4})[)\]]")
 _TESTIMONY = re.compile(
@@ -70,6 +73,7 @@ def cast_of(head: Sequence[str]) -> Cast:
             titles.append(text)
     whole = merged(facts)
     title, outlet = _title(titles)
+    asks = asks or next((found["name"].strip(" .,") for text in titles if (found := _BY.search(text))), None)
     answers = answers or next((n for text in titles if (n := _named(text))), None)
     return Cast(
         Facts(None, whole.title or title, whole.author, whole.outlet or outlet, whole.created or whole.published or _held(titles)),

@@ -21,7 +21,11 @@ _PAIR = re.compile(
     rf"(?P<label>{_LABEL})(?:\s?(?:[:=–-]+|\.{{2,}})\s*|\s{{2,}})(?P<value>(?:{_DATE}[ T]*\s*)?(?:{_CLOCK})|{_NONE})"
     r"(?=\s*$|\s{2,}|\s*[,;|)]|\s+[A-Z][\w/' -]{0,30}?\s?[:=–-])"
 )
-_DATED = re.compile(rf"(?P<label>{_LABEL})\s?[:=–-]+\s*(?P<value>{_DATE})(?!\s*\d{{1,2}}:\d{{2}})", re.IGNORECASE)
+_CAPS_PAIR = re.compile(rf"(?P<label>[A-Z][A-Z/-]{{1,11}})[ ]+(?P<value>{_CLOCK}|[0-2]\d[0-5]\d(?!\d)|--:--(?::--)?)(?=\s|$)")
+_DATED = re.compile(
+    rf"(?P<label>{_LABEL})(?:\s?[:=–-]+|(?<=date)|(?<=DATE)|(?<=Date))\s*(?P<value>{_DATE})(?!\s*\d{{1,2}}:\d{{2}})",
+    re.IGNORECASE,
+)
 _FIELD = re.compile(rf"(?P<label>{_LABEL})\s?[:=]\s*(?P<value>\S+(?:\s+\S+)*?)(?=\s{{2,}}{_LABEL}\s?[:=]|\s*$)")
 _CELL = re.compile(rf"(?:{_DATE}[ T]+)?{_CLOCK}|{_NONE}|(?<=\s)-{{2,}}(?=\s|$)")
 _NO_TIME = re.compile(rf"{_NONE}|-{{2,}}")
@@ -32,7 +36,7 @@ _WORDY = re.compile(
     re.IGNORECASE,
 )
 _FORMAL = re.compile(rf"\s*(?:{_LABEL})\s?[:=]|\s*[^a-z]*$")
-_TIMED = re.compile(r"\d:\d|:\s*:|--:|__:|\?\?:")
+_TIMED = re.compile(r"\d:\d|[A-Z] +\d{4}|:\s*:|--:|__:|\?\?:")
 _DAYS = re.compile(r"\d[/-]\d|\d[a-z]{0,2} ?[A-Z][a-z]{2}|[A-Z][a-z]{2}[a-z.]* \d")
 _LEAST = 3
 _LONGEST = 400
@@ -113,7 +117,10 @@ def write_printed(builder: TextBuilder, printed: Printed, incoming: Incoming) ->
 def _pairs(text: str, day: str | None) -> Iterator[Pair]:
     unit = next((f["value"].split("  ")[0] for f in _FIELD.finditer(text) if _UNIT.fullmatch(f["label"].strip())), None)
     unit = unit.split()[0] if unit else None
-    for found in _PAIR.finditer(text):
+    found_pairs = list(_PAIR.finditer(text))
+    if not found_pairs and not any(char.islower() for char in text) and len(short := list(_CAPS_PAIR.finditer(text))) > 1:
+        found_pairs = short
+    for found in found_pairs:
         value = found["value"].strip()
         none = _NO_TIME.fullmatch(value) is not None
         yield Pair(
@@ -191,7 +198,7 @@ def _first_clocks(pairs: Sequence[Pair]) -> dict[str | None, str]:
 
 
 def _is_clock(value: str) -> bool:
-    return re.fullmatch(_CLOCK, value) is not None
+    return re.fullmatch(rf"{_CLOCK}|\d{{4}}", value) is not None
 
 
 def _day_of(when: When | None) -> date | None:

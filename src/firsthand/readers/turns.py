@@ -1,5 +1,6 @@
 """Scripts of speech: who speaks in which turn, and the lines of head, procedure and foot around the turns."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -74,6 +75,7 @@ class _State:
 
 def script_of(lines: Sequence[Line]) -> Script:
     """The turns of a script. Lines before the first turn are its head."""
+    lines = _one_turn_a_line(lines)
     labels = _accepted(lines)
     state = _State()
     head: list[Line] = []
@@ -85,6 +87,26 @@ def script_of(lines: Sequence[Line]) -> Script:
         state.gap = False
     state.close()
     return Script(tuple(head), tuple(state.body))
+
+
+_INLINE = re.compile(
+    r"(?<=[.?!\"”’\])])(?<!Mr\.)(?<!Ms\.)(?<!Dr\.)(?<!Mrs\.)(?<!St\.)(?<!\s[A-Z]\.)\s+"
+    r"(?=(?:[QA][.:]\s+|[A-Z][A-Z.'’]+(?: [A-Z0-9][A-Z0-9.'’]*){0,3}:\s+)\S)"
+)
+
+
+def _one_turn_a_line(lines: Sequence[Line]) -> list[Line]:
+    """The lines with each turn that starts inside one put on a line of its own: 'Q. Were you there? A. I was.'"""
+    made: list[Line] = []
+    for line in lines:
+        label = label_of(line.text) if ":" in line.text or "." in line.text else None
+        if label is None or label.kind not in ("qa", "caps"):
+            made.append(line)
+            continue
+        pieces = _INLINE.split(line.text)
+        kept = all((inner := label_of(piece)) and inner.kind == label.kind for piece in pieces)
+        made += [replace(line, text=piece) for piece in pieces] if kept else [line]
+    return made
 
 
 def _take(state: _State, line: Line, label: Label | None, following: Sequence[Line], head: list[Line]) -> None:
