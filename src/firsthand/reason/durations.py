@@ -9,7 +9,7 @@ from firsthand.reason.ordering import Gap
 from firsthand.reason.placing_words import EventWords
 
 _A_TIME = r"(?:the (?:time|moment|minute|second|point) (?:when |that |at which )?|when )"
-_LENGTH = r"(?P<length>[^.;]{3,60}?(?:second|minute|hour)s?)\b"
+_LENGTH = r"(?P<length>[^.;]{3,60}?(?:second|minute|hour)s?)\b(?:,? (?:at (?:the )?(?:very )?(?:least|most)|or (?:more|less|so)|(?:not|no) (?:less|more)),?)?"
 _PATTERNS = tuple(
     re.compile(p, re.IGNORECASE | re.DOTALL)
     for p in (

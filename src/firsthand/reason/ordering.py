@@ -152,7 +152,10 @@ def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
     before, after = _BEFORE.match(head), _AFTER.match(head)
     if not (before or after):
         return
+    inner = next((c for c in line.beside(claim) if claim.start <= c.start and c.end < claim.end), None)
     main = next((c for c in line.beside(claim) if not _hangs(c) or c.start <= claim.start < claim.end <= c.end), None)
+    if inner is not None and _hangs(claim):  # the claim holds both clauses: 'Once the gate was open we went in'
+        claim, main = inner, claim
     if main is None:
         return
     if before and _NOT.search(main.text):  # 'it was not until A that B'

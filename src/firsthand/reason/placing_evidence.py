@@ -133,6 +133,8 @@ def _first_record(evidence: Sequence[Evidence]) -> Evidence:
 def _narrowed(made: Bounds, item: Evidence) -> Bounds:
     lo, hi, because_lo, because_hi = made.lo, made.hi, made.because_lo, made.because_hi
     approximate = made.approximate or item.timing.approximate
+    if item.timing.approximate and not made.approximate and lo is not None and hi is not None:
+        return made  # the rims of 'about' are assumed: they cut nothing off a time told plainly
     if made.approximate and item.timing.approximate and _off_centre(made, item):
         wide_lo, wide_hi = min(lo or 0.0, item.lo or 0.0), max(hi or 0.0, item.hi or 0.0)
         because = tuple(sorted({*because_lo, *because_hi, item.claim}))

@@ -16,6 +16,10 @@ WATCH_S = 60.0
 """How far the watch of somebody who tells a time may be off."""
 MOST = 300
 """Conflicts looked for."""
+ROUND_S = 300.0
+"""How far a time told to five minutes may be off and still be what was meant."""
+NEAR_S = 900.0
+"""How far beyond its window a time told as near may be, at least."""
 CLEAR_S = 120.0
 """What needs less than this to give is no conflict but a tension."""
 TRIFLE_S = 30.0
@@ -50,7 +54,7 @@ def _unfitting(scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: S
         if offset and clock != scale.reference:
             net.add(Bound(ORIGIN, _zero(clock), -offset[1], -offset[0]))
     for event, some in evidence.items():
-        net.extend(b for e in some if (b := _bound(event, e, scale, base)))
+        net.extend(b for e in some for b in _bounds(event, e, scale, base))
     for gap in gaps:
         lo = max(gap.lo, APART_S) if gap.lo is not None else None
         net.add(Bound(gap.a, gap.b, lo, gap.hi, gap.because, gap.soft, 2 - (gap.soft or bool(gap.lo))))
@@ -78,23 +82,31 @@ def _zero(clock: str) -> str:
     return f"{_ZERO}{clock}"
 
 
-def _bound(event: str, item: Evidence, scale: Scale, base: float) -> Bound | None:
-    """A claim's time as wide as it can be read; None for what says no more than 'before it was told'."""
+def _bounds(event: str, item: Evidence, scale: Scale, base: float) -> tuple[Bound, ...]:
+    """A claim's time as wide as it can be read; none for what says no more than 'before it was told'.
+
+    A time told as near, or to five minutes, is a soft bound as told and a hard one far wider.
+    """
     timing = item.timing
     start = ORIGIN if timing.clock in (None, scale.reference) else _zero(timing.clock or "")
-    lo = None if timing.lo is None else timing.lo - base
-    hi = None if timing.hi is None else timing.hi - base
+
+    def bound(early: float, late: float, strength: int, *, soft: bool = False) -> Bound:
+        lo = None if timing.lo is None else timing.lo - base - early
+        hi = None if timing.hi is None else timing.hi - base + late
+        return Bound(start, event, lo, hi, (item.claim,), soft, strength)
+
     match timing.kind:
         case "entry":
-            early, late, soft, strength = LAG_S, EARLY_S, timing.approximate, 5
+            return (bound(LAG_S, EARLY_S, 5, soft=timing.approximate),)
+        case "told" if timing.approximate:
+            wide = max(NEAR_S, 2 * ((timing.hi or 0.0) - (timing.lo or 0.0)))
+            return (bound(0, 0, 1, soft=True), bound(wide, wide, 2))
+        case "told" if timing.round:
+            return (bound(0, 0, 2, soft=True), bound(ROUND_S, ROUND_S, 3))
         case "told":
-            soft = timing.approximate or timing.round
-            early = late = 0.0 if soft else WATCH_S
-            strength = 1 if timing.approximate else 2 if timing.round else 3
+            return (bound(WATCH_S, WATCH_S, 3),)
         case _:
-            return None
-    lo, hi = (None if lo is None else lo - early), (None if hi is None else hi + late)
-    return Bound(start, event, lo, hi, (item.claim,), soft, strength)
+            return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +138,7 @@ def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> F
 
 
 def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, others: int) -> str:
-    told = _as_told(material, judged.claims)
+    told = _as_told(material, judged.claims, whole=aspect == "order")
     count = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}.get(len(told), str(len(told)))
     needs = seconds_in_words(judged.conflict.needs_s)
     if aspect == "order":
@@ -139,15 +151,24 @@ def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, other
     return f"{start}: {'; '.join(told)}{more}."
 
 
-def _as_told(material: Material, claims: Sequence[Claim]) -> list[str]:
-    """Who tells it, and the words from the first to the last of these claims, a statement at a time."""
+def _as_told(material: Material, claims: Sequence[Claim], *, whole: bool) -> list[str]:
+    """Who tells it, and the words from the first to the last of these claims, a statement at a time.
+
+    `whole`: the sentences in which they stand, since one clause does not show an order.
+    """
     by_statement: dict[str, list[Claim]] = {}
     for claim in sorted(claims, key=lambda c: (material.source(c.id).path, c.start, c.id)):
         by_statement.setdefault(claim.statement, []).append(claim)
     told = []
     for some in by_statement.values():
-        document = material.account_of[some[0].id].document
+        account = material.account_of[some[0].id]
         start, end = some[0].start, max(c.end for c in some)
+        if whole:
+            statement = material.statement(some[0])
+            around = [s for s in account.sentences if s.start <= start < s.end or s.start < end <= s.end]
+            start = max(min([start, *(s.start for s in around)]), min(start, statement.start))
+            end = min(max([end, *(s.end for s in around)]), max(end, statement.end))
+        document = account.document
         words = document.text[start:end] if document and end - start < SHOWN else " … ".join(c.text for c in some)
         told.append(f"{teller(material, some[0])}: {quoted(replace(some[0], text=words))}")
     return told

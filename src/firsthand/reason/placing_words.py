@@ -1,5 +1,6 @@
 """Finding the event that words mean: 'the first call', 'we pulled into the yard'."""
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -83,16 +84,23 @@ class EventWords:
 
     def _only_one(self, sought: _Sought, teller: Claim) -> str | None:
         """The only event of its kind that the account tells of: 'after the siren', where there was one siren."""
-        document, statement = teller.document, teller.statement
         of_kind = [e for e in self._candidates(sought) if sought.kinds] if not sought.units else []
-        own = [
-            e for e in of_kind
-            if any(
-                g.claim.document == document and g.claim.statement != statement and sought.kinds <= set(g.kinds)
-                for g in self._members[e]
-            )
-        ]  # fmt: skip
+        own = [e for e in of_kind if any(self._told_beside(g, sought, teller) for g in self._members[e])]
         return own[0] if len(own) == 1 else None
+
+    def _told_beside(self, gist: Gist, sought: _Sought, teller: Claim) -> bool:
+        """Whether the teller's account tells of it in another sentence."""
+        claim = gist.claim
+        return claim.document == teller.document and sought.kinds <= set(gist.kinds) and not self._same_sentence(claim, teller)
+
+    def _same_sentence(self, claim: Claim, teller: Claim) -> bool:
+        if claim.document != teller.document:
+            return False
+        if claim.start < teller.end and teller.start < claim.end:
+            return True
+        sentences = self._material.account_of[teller.id].sentences
+        at = bisect_right(sentences, teller.start, key=lambda s: s.start) - 1
+        return at >= 0 and sentences[at].start <= claim.start < sentences[at].end
 
     def _candidates(self, sought: _Sought) -> Iterable[str]:
         if sought.kinds:
@@ -119,7 +127,7 @@ class EventWords:
 
     def _fit(self, event: str, sought: _Sought, teller: Claim) -> float:
         """How well the words fit an event: rare words, units and people in common; 0 when nothing but the kind is."""
-        members = [g for g in self._members[event] if g.claim.statement != teller.statement]
+        members = [g for g in self._members[event] if not self._same_sentence(g.claim, teller)]
         if not members:
             return 0.0
         if sought.units and (known := frozenset(u for g in members for u in g.units)) and not known & sought.units:
