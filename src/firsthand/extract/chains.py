@@ -4,13 +4,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from spacy.tokens import Token
-
 from firsthand.extract import Draft
 from firsthand.extract.answers import answered
+from firsthand.extract.senders import document_of, quoting, sender_of
 from firsthand.extract.utterance import Source, Utterance, label_span
 from firsthand.language.actors import Actor, Actors
-from firsthand.language.cues import DOCUMENT_NOUNS, FIRST_PERSON, OUTLET
+from firsthand.language.cues import FIRST_PERSON, OUTLET
 from firsthand.language.names import folded
 from firsthand.model import Mention, Record, Span, Voice
 
@@ -25,14 +24,8 @@ _OBTAINED = re.compile(
 )
 _NEAR = 90
 """Characters around the reporting words in which 'obtained by CNN' belongs to them."""
-_SENT = frozenset(
-    {"send", "write", "issue", "post", "publish", "release", "circulate", "email", "sign", "submit", "give", "make", "leave"}
-)
 _PRONOUNS = frozenset({"he", "she", "they", "it", "him", "her", "them", "his", "their", "its"})
 _OWNERS = {"his": "he", "their": "they", "its": "it"}
-_WORDS_OF = frozenset(
-    {"word", "reply", "answer", "response", "comment", "advice", "order", "question", "verdict", "phrase", "message", "remark"}
-)
 
 
 class Chains:
@@ -116,8 +109,8 @@ class Chains:
             return None
         if word in _PRONOUNS:
             return self._resolved(utterance, utterance.source, outer)
-        written = _document(utterance) or utterance.source
-        source = _sender(written) or written
+        written = document_of(utterance) or utterance.source
+        source = sender_of(written) or written
         if source.head.lower_ in _PRONOUNS:
             return self._resolved(utterance, source, outer)
         return self._voice(source)
@@ -168,8 +161,8 @@ class Chains:
             words = self._draft.text[place.start : place.end]
             if self._is_foreign_outlet(words):
                 found.append(self._voice(utterance.addressee))
-        if utterance.source is not None and (quoting := _quoting(utterance.source)) is not None:
-            found.append(self._voice(quoting))
+        if utterance.source is not None and (passing := quoting(utterance.source)) is not None:
+            found.append(self._voice(passing))
         for other in self._around.beside(number):
             if other.source is not None and other.kind == "according":
                 found.append(self._voice(other.source))
@@ -281,57 +274,3 @@ def _by_name(draft: Draft) -> dict[str, str]:
         for name in (entity.name, *entity.aliases):
             owners.setdefault(folded(name), set()).add(entity.id)
     return {name: min(ids) for name, ids in sorted(owners.items()) if len(ids) == 1}
-
-
-def _document(utterance: Utterance) -> Source | None:
-    """The document that is read out, where the parser hung 'which reads' on a nearer word."""
-    source, cue = utterance.source, utterance.cue
-    if source is None or cue is None or label_span(source)[2] == "document":
-        return None
-    head = source.head
-    verb = next((t for t in head.sent if source.part.at(t) == cue.start), None)
-    if (
-        verb is None
-        or verb.dep_ != "relcl"
-        or verb.lower_ not in ("reads", "read", "says", "states", "stated", "stating", "said")
-    ):
-        return None
-    if not any(c.lower_ in ("which", "that") for c in verb.lefts):
-        return None
-    found = next((t for t in reversed(head.doc[head.sent.start : verb.i]) if t.lemma_.lower() in DOCUMENT_NOUNS), None)
-    return Source(source.part, found) if found is not None else None
-
-
-def _quoting(source: Source) -> Source | None:
-    """'Reuters quoted the minister as saying': Reuters; 'is quoted in the Echo as saying': the Echo."""
-    verb = source.head.head
-    if verb.lemma_ not in ("quote", "cite") or source.head.dep_ not in ("dobj", "nsubjpass"):
-        return None
-    for child in verb.children:
-        if child.dep_ == "nsubj" and source.head.dep_ == "dobj":
-            return Source(source.part, child)
-        if child.dep_ in ("prep", "agent") and child.lower_ in ("in", "by"):
-            outlet = next((c for c in child.children if c.dep_ == "pobj" and c.pos_ == "PROPN"), None)
-            if outlet is not None:
-                return Source(source.part, outlet)
-    return None
-
-
-def _sender(source: Source) -> Source | None:
-    """Whose the words of a document are, where the sentence says who sent or wrote it; None when it does not."""
-    head: Token = source.head
-    if label_span(source)[2] != "document" and head.lemma_.lower() not in _WORDS_OF:
-        return None
-    owner = next((c for c in head.lefts if c.dep_ == "poss"), None)
-    if owner is not None and (head.lemma_.lower() in _WORDS_OF or owner.ent_type_ == "PERSON"):
-        return Source(source.part, owner)
-    if head.dep_ in ("dobj", "nsubjpass", "conj") and head.head.lemma_ in _SENT:
-        subject = next((c for c in head.head.lefts if c.dep_ == "nsubj"), None)
-        if subject is not None:
-            return Source(source.part, subject)
-    for child in head.children:
-        if child.dep_ in ("prep", "agent") and child.lower_ in ("from", "by"):
-            person = next((c for c in child.children if c.dep_ == "pobj" and c.pos_ == "PROPN"), None)
-            if person is not None:
-                return Source(source.part, person)
-    return None

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from firsthand.language.cues import QUOTING_FORMS, SAY_FORMS, STRONG_SAY, VOICED
 from firsthand.language.parsing import Parsed
-from firsthand.language.reporting import addressee_of, source_of
+from firsthand.language.reporting_parties import addressee_of, source_of
 from firsthand.model import Span
 
 _MARKS = frozenset({*"\"“”„«»'‘’", "''", "``"})
