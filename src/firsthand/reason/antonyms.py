@@ -10,7 +10,7 @@ STATES: dict[str, dict[str, tuple[str, ...]]] = {
             "shut", r"clos(?:ed|ing|ure)", r"lock(?:ed)?", r"bolt(?:ed)?", r"padlocked", r"chained", r"dogged(?: down)?",
             r"latched", r"sealed", r"barred", r"blocked", r"fully closed", r"shutting",
         ),
-        "open": (r"open(?:ed|ing)?", r"unlocked", r"unbolted", r"unlatched", r"unbarred", r"reopened"),
+        "open": (r"open(?:ed|ing)?", r"unlocked", r"unbolted", r"unlatched", r"unbarred"),
     },
     "waking": {
         "asleep": ("asleep", r"sleeping", r"dozing", r"nodd(?:ed|ing) off"),

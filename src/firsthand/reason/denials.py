@@ -53,9 +53,10 @@ class Denied:
 
 
 def hearsay(gist: Gist) -> bool:
-    """Whether a claim is passed on from somebody without a name."""
+    """Whether a claim is passed on from somebody without a name: 'my cousin', 'a man'; 'the nurse' is somebody."""
     basis, voices = gist.statement.basis, gist.statement.voices
-    return basis == "unnamed" or (basis == "told" and not (len(voices) > 1 and voices[-1].named))
+    somebody = len(voices) > 1 and (voices[-1].named or voices[-1].label.casefold().startswith("the "))
+    return basis == "unnamed" or (basis == "told" and not somebody)
 
 
 def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
@@ -115,7 +116,8 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     theirs = yes.key | frozenset(f"@{e}" for e in yes.entities)
     shared, covered, acts = named & theirs, coverage(named, theirs, rare), len(denied_kinds(no.text))
     if acts == 0:  # a word of no listed kind says less about the act: more of the rest must meet
-        return len(shared) >= 2 and covered >= ALL_COVERED
+        enough = len(shared) >= 2 or (bool(shared) and likeness(no.terms, yes.terms, rare) >= ALIKE)
+        return enough and covered >= ALL_COVERED
     if len(shared) + acts < 3:
         return bool(shared) and covered >= ALL_COVERED and likeness(no.terms, yes.terms, rare) >= ALIKE
     return bool(shared) and covered >= COVERED

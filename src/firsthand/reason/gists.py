@@ -24,6 +24,8 @@ _CLAUSE_END = re.compile(r"[.,;:!?()“”\"\n]|\s(?:and|but|so|because|while|al
 _COMPLEMENT_LENGTH = 120
 _NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
 """What one does without bringing about what is told of: who heard the bang did not make it."""
+_FEW_CLAIMS = 20
+"""Added to the number of claims, so that in a case of a few sentences a word that two of them share does not count as common."""
 _OWN_STATUS = ("arrive", "depart")
 """What a unit reports of itself when its message names no other."""
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
@@ -135,7 +137,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     bare = _without_names_and_times(text, claim, mentioned)
     kinds = _kinds(claim, bare)
     named = [(m.entity, m.type) for m in mentioned if m.entity]
-    actors = _actors(claim, said, voice)
+    actors = _actors(claim, said, voice) or _sole_person(claim, mentioned)
     entities = {e for e, _ in named} | actors | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
     reporter = _reporter(claim, record)
@@ -186,6 +188,12 @@ def _actors(claim: Claim, said: Sequence[str], voice: Voice | None) -> set[str]:
         return {actor.entity}
     speaks = actor.text.casefold() in ("i", "we") if actor else bool({"i", "we"} & set(said[:2]))
     return {voice.entity} if speaks and voice and voice.entity else set()
+
+
+def _sole_person(claim: Claim, mentioned: Sequence[Mention]) -> set[str]:
+    """The one person named in a claim without an actor: 'At nine Officer Reed was at the gate'."""
+    named = {m.entity for m in mentioned if m.entity and m.type in ("person", "unit") and not m.inferred}
+    return named if len(named) == 1 and claim.actor is None and claim.object is None else set()
 
 
 def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
@@ -248,8 +256,9 @@ class Rarity:
         """Counted over distinct wordings, so that copies do not make their own words common."""
         distinct = {g.terms for g in gists}
         frequency = Counter(t for terms in distinct for t in terms)
-        self._unseen = round(1000 * (math.log(len(distinct) + 2) + 0.3))
-        self._weights = {t: round(1000 * (math.log((len(distinct) + 2) / (n + 1)) + 0.3)) for t, n in frequency.items()}
+        count = len(distinct) + _FEW_CLAIMS
+        self._unseen = round(1000 * (math.log(count) + 0.3))
+        self._weights = {t: round(1000 * (math.log(count / (n + 1)) + 0.3)) for t, n in frequency.items()}
         self._totals = {terms: sum(self._weights[t] for t in terms) for terms in distinct}
 
     def weight(self, term: str) -> int:

@@ -70,6 +70,8 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
     if ("ask" in a.kinds) != ("ask" in b.kinds):
         alike *= 0.6
     if elsewhere(a, b):
+        if not a.acts and not b.acts:
+            return 0.0
         alike *= 0.6
     return alike + TIME_SHARE * together
 
