@@ -230,3 +230,13 @@ def test_what_happens_when_something_timed_goes_on_has_its_time():
 def test_a_semicolon_ends_a_clause():
     claims = read("The gate was locked; the count began; the last bus left.")
     assert texts(claims) == ["The gate was locked", "the count began", "the last bus left"]
+
+
+def test_what_nobody_saw_is_no_claim_that_it_was_so():
+    claims = read("No one saw the second boat leave.")
+    assert [(c.text, c.action, c.polarity) for c in claims] == [("No one saw the second boat leave", "see", "neg")]
+
+
+def test_a_second_verb_shares_the_doubt_of_the_first():
+    claims = read("The fire may have started in the kitchen and spread to the roof.")
+    assert [c.certainty for c in claims] == ["possible", "possible"]

@@ -240,8 +240,17 @@ def _certainty(clause: Clause, text: str, *, verb: bool) -> str:
     if not verb:
         return certainty_of_words(text)
     found = certainty_of(clause.deed)
+    if found == "asserted" and _shares_modal(clause):
+        found = certainty_of(clause.head.head)
     conditional = any(c.lower_ in ("if", "unless") and c.dep_ == "mark" for c in clause.head.lefts)
     return "possible" if conditional and found == "asserted" else found
+
+
+def _shares_modal(clause: Clause) -> bool:
+    """'may have started and spread': a second verb form that needs the modal of the first."""
+    head = clause.head
+    bare_form = head.tag_ in ("VB", "VBN") or head.lower_ == head.lemma_
+    return shares_subject(clause) and bare_form and not any(c.dep_ in ("aux", "auxpass") for c in head.lefts)
 
 
 def _passive(clause: Clause) -> bool:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from firsthand.language.actions import ADVERBIAL, DIRECTIVES, FRAMES, HANDS_ON
+from firsthand.language.actions import ADVERBIAL, DIRECTIVES, FRAMES, HANDS_ON, PERCEPTION
+from firsthand.language.scope import polarity_of
 
 _SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl", "csubjpass")
 _VERBAL = ("VERB", "AUX")
@@ -66,7 +67,9 @@ def _opens(token: Token, inside: set[int]) -> bool:
     match dep:
         case "conj":
             return is_verb(token.head) and not (_infinitive(token) and not _has_subject(token))
-        case "ccomp" | "parataxis" | "relcl":
+        case "ccomp":
+            return not (token.head.lemma_ in PERCEPTION and polarity_of(token.head) == "neg")  # 'No one saw the boat leave'
+        case "parataxis" | "relcl":
             return True
         case "csubj" | "csubjpass":
             return any(c.dep_ in ("mark", "advmod") and c.lower_ in _ASKING for c in token.lefts)
@@ -167,8 +170,8 @@ def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int
     carries = any(c.dep_ in _CONTENT_CLAUSES and c.i in heads for c in below)
     if lemma == "be" or head.lower_ in ("'s", "’s"):
         return carries and any(c.lower_ in _OPENNESS for c in head.rights)
-    if lemma in _OPEN_DEEDS and carries:
-        return any(c.dep_ in ("csubj", "csubjpass") for c in head.children)
+    if lemma in _OPEN_DEEDS and carries and any(c.dep_ in ("csubj", "csubjpass") for c in head.children):
+        return True
     if lemma not in FRAMES:
         return False
     carries = carries or head.dep_ == "parataxis"

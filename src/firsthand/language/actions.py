@@ -90,6 +90,9 @@ OBJECT_CONTROL = frozenset(
 )
 """Verbs below which the one spoken to is to act: 'asked us to close it'."""
 
+PERCEPTION = frozenset(["see", "hear", "feel", "notice", "watch", "smell", "spot", "observe", "witness", "remember", "recall"])
+"""Verbs of which a denial says what was not perceived, never that it was not so."""
+
 DIRECTIVES = frozenset(
     ["ask", "order", "instruct", "direct", "urge", "request", "demand", "command", "advise", "warn", "beg", "call", "require"]
 )
