@@ -26,7 +26,7 @@ class _Open:
 
 class Quotations:
     name = "quotations"
-    version = "1"
+    version = "2"
     needs = ()
     gives = ("quotations",)
 

@@ -16,7 +16,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "1"
+    version = "2"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 
