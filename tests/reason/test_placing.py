@@ -323,6 +323,44 @@ def test_the_ends_of_a_length_of_time_are_placed_where_the_events_are_that_they_
     assert minutes(events[first]) == (pytest.approx(30, abs=0.02), pytest.approx(30, abs=0.02))
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "kinds"),
+    [
+        ("The gates of the lock were shut", "the gates of the lock were shut", ["conflict"]),
+        ("The gates of the lock were shut", "the gates of the lock were shut again", []),
+        ("The gates of the lock were shut", "the doors of the shed were shut", []),
+    ],
+)
+def test_the_same_words_at_two_times_far_apart_are_a_conflict(first, second, kinds):
+    case = (
+        Case()
+        .tell("ada.txt", (first, "shut", at(11, wide=59)))
+        .tell("ben.txt", (second, "shut", at(42, wide=59)), voice="Ben Roe")
+    )
+    placed, _, _ = case.place()
+    assert [f.kind for f in placed.findings] == kinds
+
+
+def test_what_one_account_tells_twice_is_no_conflict_of_accounts():
+    case = Case().tell("ada.txt", ("The gates of the lock were shut", "shut", at(11, wide=59)))
+    case.tell("ada.txt", ("the gates of the lock were shut", "shut", at(42, wide=59)))
+    assert case.place()[0].findings == ()
+
+
+def test_about_cannot_be_stretched_without_end():
+    case = Case().row("radio.srt", "cue", at(0), "Mate has the deck")
+    case.tell("ada.txt", ("the mate took the deck", "take", about(90)))
+    placed, _, _ = case.place(("Mate has the deck", "the mate took the deck"))
+    assert [f.kind for f in placed.findings] == ["conflict"]
+
+
+def test_rims_of_about_cut_nothing_off_a_time_told_plainly():
+    case = Case().tell("ada.txt", ("the mast fell about then", "fall", about(20)))
+    case.tell("ben.txt", ("the mast came down", "come", at(25, wide=59)))
+    _, events, _ = case.place(("the mast fell about then", "the mast came down"))
+    assert minutes(events["the mast came down"]) == (25, 25.98)
+
+
 def test_findings_are_worded_neutrally():
     case = Case().row("radio.srt", "cue", at(30), "Mate has the deck")
     case.tell("ada.txt", ("the mate took the deck", "take", at(37, wide=59)))

@@ -17,6 +17,7 @@ from firsthand.reason.ordering import Gap, order_alone, told_orders
 from firsthand.reason.placing_evidence import Bounds, Scale, bounds_of, evidence_of
 from firsthand.reason.placing_findings import findings_of
 from firsthand.reason.placing_words import EventWords
+from firsthand.reason.retold import told_at_two_times
 from firsthand.reason.sequences import impossible_sequences
 
 
@@ -43,12 +44,13 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     windows = dating.windows()
     placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
     order = order_alone(material, events, gaps)
+    others = (*order.conflicts().found, *told_at_two_times(material, events, evidence, scale))
     ids = {e.id for e in events}
     between = tuple(g for g in gaps if g.a in ids and g.b in ids)
     return Placed(
         placed,
         _orders(dating, order, between),
-        (*findings_of(material, scale, evidence, gaps, order), *impossible_sequences(material)),
+        (*findings_of(material, scale, evidence, gaps, others), *impossible_sequences(material)),
     )
 
 

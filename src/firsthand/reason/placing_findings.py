@@ -31,11 +31,15 @@ _ZERO = "zero of "
 
 
 def findings_of(
-    material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: Sequence[Gap], order: Network
+    material: Material,
+    scale: Scale,
+    evidence: Mapping[str, Sequence[Evidence]],
+    gaps: Sequence[Gap],
+    others: Sequence[Conflict],
 ) -> tuple[Finding, ...]:
-    """Findings about times and order among the claims of these events; `order` is the network of order alone."""
+    """Findings about times and order among the claims of these events; `others` are conflicts found by other networks."""
     strength = {e.claim: -e.rank for some in evidence.values() for e in some}
-    found = [*_unfitting(scale, evidence, gaps), *order.conflicts(most=MOST).found]
+    found = [*_unfitting(scale, evidence, gaps), *others]
     judged = (_finding(material, group, strength) for group in Conflicts(tuple(found)).groups)
     made = (*(f for f in judged if f), *_by_clocks(material, scale, evidence))
     return tuple(sorted({f.id: f for f in made}.values(), key=lambda f: f.id))
@@ -54,7 +58,7 @@ def _unfitting(scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: S
         if offset and clock != scale.reference:
             net.add(Bound(ORIGIN, _zero(clock), -offset[1], -offset[0]))
     for event, some in evidence.items():
-        net.extend(b for e in some for b in _bounds(event, e, scale, base))
+        net.extend(b for e in some for b in claim_bounds(event, e, scale, base))
     for gap in gaps:
         lo = max(gap.lo, APART_S) if gap.lo is not None else None
         net.add(Bound(gap.a, gap.b, lo, gap.hi, gap.because, gap.soft, 2 - (gap.soft or bool(gap.lo))))
@@ -82,7 +86,7 @@ def _zero(clock: str) -> str:
     return f"{_ZERO}{clock}"
 
 
-def _bounds(event: str, item: Evidence, scale: Scale, base: float) -> tuple[Bound, ...]:
+def claim_bounds(event: str, item: Evidence, scale: Scale, base: float) -> tuple[Bound, ...]:
     """A claim's time as wide as it can be read; none for what says no more than 'before it was told'.
 
     A time told as near, or to five minutes, is a soft bound as told and a hard one far wider.
