@@ -125,6 +125,19 @@ def test_posts_under_a_line_with_their_author_are_records():
     assert reading.records[1].time.earliest.isoformat() == "2025-05-12T18:20:00"
 
 
+def test_a_thread_gives_each_post_its_author():
+    text = (
+        "Ford forum: the wheel\n\nPosted by fenlady on 4 March 2025, 22:15\nDid anyone hear that?\n\nI thought it was the bridge.\n\n"
+        "Posted by Tom V on 4 March 2025, 22:20\nyes. wheel is in the lane\n"
+    )
+    reading = read(text)
+    assert (reading.kind, reading.title, reading.author) == ("post", "Ford forum: the wheel", None)
+    assert [(r.speaker, reading.text[r.start : r.end]) for r in reading.records] == [
+        ("fenlady", "Did anyone hear that?\n\nI thought it was the bridge."),
+        ("Tom V", "yes. wheel is in the lane"),
+    ]
+
+
 def test_words_that_bring_a_quotation_are_prose_and_headings_are_not():
     text = "# The wheel\n\nOrde said:\n\nI saw it go past the door and into the lane.\n\n## Afterwards\n\nThe lane was shut until noon on the next day.\n"
     reading = read(text)

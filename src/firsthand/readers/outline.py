@@ -1,7 +1,7 @@
 """The parts of a plain text: its head, its body with headings and posts embedded in it, its foot."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.readers.heads import DATE, MOMENT, ORGANISATION, Facts, line_facts, merged, without_next_label
@@ -11,6 +11,7 @@ from firsthand.readers.paragraphs import Paragraph, has_words
 _HEAD_REACH = 14
 """Paragraphs from the start among which head lines are looked for."""
 _FOOT_REACH = 6
+_TITLE_LENGTH = 140
 _ATTRIBUTION = re.compile(
     rf"[—–-]{{1,2}}\s*(?P<name>[^()@]{{1,60}}?)\s*\((?P<handle>@\w{{1,30}})\)\s*(?P<date>{DATE}(?:,?\s+\d{{1,2}}:\d{{2}}(?:\s*[ap]m)?)?)?\.?",
     re.IGNORECASE,
@@ -19,6 +20,18 @@ _POST_HEAD = re.compile(
     rf"(?:Post by\s+)?(?P<name>[^()@·|\n]{{1,50}}?)\s*\(?(?P<handle>@\w{{1,30}})\)?\s*(?:[·•|,:–—-]\s*|\s)(?:on\s+)?(?P<date>{MOMENT})\s*:?",
     re.IGNORECASE,
 )
+_THREAD_HEADS = (
+    re.compile(
+        rf"(?:#?\d{{1,4}}[.:)]?\s+)?(?:posted|post|comment|reply|message|written)\s+(?:by|from):?\s+(?P<name>[^\n,|(·]{{1,40}}?)"
+        rf"\s*(?:[,|(·–—-]\s*|\s)(?:on\s+|at\s+)?(?P<date>{MOMENT})\)?\s*:?",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        rf"(?P<name>[^\n,|(·:]{{1,40}}?)\s+(?:wrote|posted|said|commented|replied)(?:\s+on|\s+at)?\s*[,(]?\s*(?P<date>{MOMENT})\)?\s*:?",
+        re.IGNORECASE,
+    ),
+)
+_LEAST_THREAD = 2
 _SIGNED = re.compile(r"(?:\(?signed\)?|signature(?:\s+of\s+witness)?|s/|/s/)\s*[:.]?\s*(?P<rest>.*)", re.IGNORECASE)
 _STANDING = re.compile(
     r"(?:for immediate release|embargoed\b|ends$|comments? (?:are|is) (?:now )?(?:closed|off)|share this|read (?:more|next)\b|related (?:stories|articles|posts)|subscribe\b|"
@@ -60,10 +73,13 @@ class Outline:
 
 def outline_of(paragraphs: Sequence[Paragraph]) -> Outline:
     """Each paragraph with its role, and what head and foot state."""
-    roles, facts = _head(paragraphs)
+    thread = _thread(paragraphs)
+    roles, facts = _head(paragraphs, thread)
+    if thread and 0 not in thread and 0 not in roles and len(paragraphs[0].text) <= _TITLE_LENGTH:
+        roles[0] = "title"
     posts: list[Post] = []
     owners = _posts(paragraphs, roles, posts)
-    owners.update(_headed_posts(paragraphs, roles, posts))
+    owners.update(_headed_posts(paragraphs, roles, posts, thread))
     signer, signed = _foot(paragraphs, roles, facts)
     for index, paragraph in enumerate(paragraphs):
         if index not in roles:
@@ -75,12 +91,14 @@ def outline_of(paragraphs: Sequence[Paragraph]) -> Outline:
     return Outline(parts, head, frozenset(f.role for f in facts if f.role), tuple(posts), signer, signed)
 
 
-def _head(paragraphs: Sequence[Paragraph]) -> tuple[dict[int, str], list[Facts]]:
+def _head(paragraphs: Sequence[Paragraph], thread: Mapping[int, re.Match[str]]) -> tuple[dict[int, str], list[Facts]]:
     """Roles of the head's lines, up to the first paragraph that is neither a statement about the text nor a title."""
     roles: dict[int, str] = {}
     facts: list[Facts] = []
     for index, paragraph in enumerate(paragraphs[:_HEAD_REACH]):
         text = paragraph.text
+        if index in thread:
+            break
         if found := line_facts(text):
             roles[index] = "fact"
             facts.append(found)
@@ -101,7 +119,12 @@ def _is_title(paragraphs: Sequence[Paragraph], index: int) -> bool:
     text = paragraph.text
     if text.startswith("#"):
         return True
-    if len(text) > 140 or len(text.split()) > 20 or text.endswith((".", ":", ",", ";", "”", '"', "…")) or not has_words(text):
+    if (
+        len(text) > _TITLE_LENGTH
+        or len(text.split()) > 20
+        or text.endswith((".", ":", ",", ";", "”", '"', "…"))
+        or not has_words(text)
+    ):
         return False
     if not (text[0].isupper() or text[0].isdigit()) or index + 1 >= len(paragraphs):
         return False
@@ -149,20 +172,38 @@ def _posts(paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[P
     return owners
 
 
-def _headed_posts(paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[Post]) -> dict[int, int]:
-    """The same where the line 'name @handle · date' stands above the post, which runs to the next blank line."""
-    owners: dict[int, int] = {}
+def _thread(paragraphs: Sequence[Paragraph]) -> dict[int, re.Match[str]]:
+    """Lines that stand above a post with its author and date: 'name @handle · date', or of a thread that has several."""
+    single: dict[int, re.Match[str]] = {}
+    several: dict[int, re.Match[str]] = {}
     for index, paragraph in enumerate(paragraphs[:-1]):
-        found = _POST_HEAD.fullmatch(paragraph.text)
-        if not found or roles.get(index) == "attribution":
+        text = paragraph.text
+        if len(text) > 120:
+            continue
+        if found := _POST_HEAD.fullmatch(text):
+            single[index] = found
+        elif match := next((m for pattern in _THREAD_HEADS if (m := pattern.fullmatch(text))), None):
+            several[index] = match
+    return single | several if len(several) >= _LEAST_THREAD else single
+
+
+def _headed_posts(
+    paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[Post], thread: Mapping[int, re.Match[str]]
+) -> dict[int, int]:
+    """The same where the author's line stands above the post: a thread runs on to the next one, else to a blank line."""
+    owners: dict[int, int] = {}
+    runs_on = sum("handle" not in found.re.groupindex for found in thread.values()) >= _LEAST_THREAD
+    for index, found in thread.items():
+        if roles.get(index) == "attribution":
             continue
         roles[index], owners[index] = "attribution", len(posts)
         for after in range(index + 1, len(paragraphs)):
-            parted = after > index + 1 and paragraphs[after].lines[0].number - paragraphs[after - 1].lines[-1].number > 1
-            if parted or _POST_HEAD.fullmatch(paragraphs[after].text):
+            gap = paragraphs[after].lines[0].number - paragraphs[after - 1].lines[-1].number
+            if after in thread or (gap > 1 and after > index + 1 and not runs_on):
                 break
             roles[after], owners[after] = "post", len(posts)
-        posts.append(Post(found["name"].strip(), found["handle"], found["date"]))
+        handle = found["handle"] if "handle" in found.re.groupindex else ""
+        posts.append(Post(found["name"].strip(" -–—"), handle, found["date"]))
     return owners
 
 

@@ -10,6 +10,9 @@ from firsthand.readers.building import TextBuilder
 from firsthand.readers.lines import LETTERS, Line, ends_sentence, starts_low
 
 _ITEM = re.compile(r"\s*(?:[-*•▪◦–—]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s|[#|>]|[A-Z][\w .'’-]{0,30}:\s)")
+_STAMPED_HEAD = re.compile(
+    r".*\b\d{4}(?:,|\s|\sat\s)\s*\d{1,2}[:.]\d{2}\s*(?:[ap]\.?m\.?)?\)?:?\s*$|.*@\w+.*\b\d{4}\s*$", re.IGNORECASE
+)
 _FRONT = re.compile(r"[a-z_]{2,14}:\s")
 _STOP = re.compile(r"[.!?][\"”’')]*(?:\s+[A-Z“\"‘]|\s*$)")
 _QUOTE_MARK = re.compile(r"\s*>+\s?")
@@ -126,6 +129,8 @@ def _goes_on(line: Line, following: Line, width: int | None) -> bool:
     if text.lstrip().startswith(">") and following.text.lstrip().startswith(">"):
         return len(text.lstrip("> ")) > 0 and len(following.text.strip("> ")) > 0
     if _ITEM.match(following.text) and (ends_sentence(text) or width is None or not starts_low(following.text)):
+        return False
+    if len(text) < 120 and _STAMPED_HEAD.match(text):
         return False
     if _FRONT.match(text) and _FRONT.match(following.text):
         return False

@@ -91,7 +91,7 @@ def _write(builder: TextBuilder, outline: Outline, incoming: Incoming) -> None:
     for post, place in spans.items():
         said = outline.posts[post]
         builder.record(
-            place, "post", id=ids[post], speaker=said.author, time=stamps[post], fields=(("handle", said.handle),)
+            place, "post", id=ids[post], speaker=said.author, time=stamps[post], fields=(("handle", said.handle),) if said.handle else ()
         )  # fmt: skip
 
 
