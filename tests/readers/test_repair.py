@@ -35,6 +35,11 @@ def test_a_word_cut_by_a_page_break_is_whole_again():
     assert [(why, what) for why, what, _ in mended.left_out] == [("number in the margin left out", "14")]
 
 
+def test_a_margin_number_between_the_halves_of_a_word_goes():
+    assert words("The door was left on the for-\n 41\nward latch.") == "The door was left on the forward latch."
+    assert words("The door was left on the for-\n 41  ward latch.") == "The door was left on the forward latch."
+
+
 def test_a_number_that_ends_a_sentence_stays():
     assert "41" in words("The count was\n41\n\nNobody asked why.")
 

@@ -12,6 +12,9 @@ _NUMBERED = re.compile(r"[ \t]{0,10}(\d{1,2})(?:(?=[ \t])|$)")
 _WIDE_NUMBERED = re.compile(r"[ \t]{0,6}(\d{1,3})[ \t]{2,}(?=\S)")
 _ALONE = re.compile(r"[\s\[(–—-]*(?:p(?:age|\.)?\s*)?(?:\d{1,4}|[ivxl]{2,6})(?:\s*(?:of|/)\s*\d{1,4})?[\s\])–—-]*", re.IGNORECASE)
 _PAGE_WORD = re.compile(r"\s*(?:-+\s*)?page\s+\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?\s*-*\s*", re.IGNORECASE)
+_CUT_WORD = re.compile(r"[^\W\d_]-\s*$")
+_IN_A_WORD = re.compile(r"\s*(\d{1,3})\s+(?=[a-z])")
+"""A number between the two halves of a cut word."""
 _DIGITS = re.compile(r"\d+")
 _ENOUGH = 0.8
 """Share of the lines with words that must carry a margin number; blank pages and heads have none."""
@@ -82,6 +85,11 @@ def without_page_marks(lines: Sequence[Line]) -> Pruned:
     kept: list[Line] = []
     left_out: list[tuple[str, str, str]] = []
     for index, line in enumerate(lines):
+        inside = _IN_A_WORD.match(line.text) if index and _CUT_WORD.search(lines[index - 1].text) else None
+        if inside:
+            left_out.append(("number in the margin left out", inside[1], line.label))
+            kept.append(replace(line, text=line.text[inside.end() :]))
+            continue
         why = marks.get(index) or _lone_number(lines, index)
         if why is None:
             kept.append(line)
