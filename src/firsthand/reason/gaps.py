@@ -1,5 +1,6 @@
 """What nobody says: events with relayed support only, with the denials at hand, and what the material leaves open."""
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
@@ -16,6 +17,7 @@ from firsthand.reason.tokens import stem, words
 SHOWN = 40
 """Events on relayed words alone that are shown; those that somebody denies come first."""
 DENIALS_SHOWN = 2
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _SAYING = frozenset(map(stem, ("say", "tell", "ask", "read", "hear", "write", "speak", "report", "state")))
 FEW = 5
 """A denial that names nothing but the act is tied to hearsay of that act only where few deny such an act."""
@@ -27,11 +29,16 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
     if not resting:
         return ()
     known = gists(material, reuse)
-    denials = _Denials(material, known, rarity(known.values()))
+    recent = {i: g for i, g in known.items() if not _of_another_year(g, case)}
+    denials = _Denials(material, recent, rarity(known.values()))
     weighed = []
     for event in resting:
         claims = sorted((known[c] for c in event.claims), key=lambda g: (-len(g.key), g.id))
-        if not any(_worth_showing(g) for g in claims) or not any(g.statement.basis in ("told", "unnamed") for g in claims):
+        if (
+            not any(_worth_showing(g) for g in claims)
+            or claims[0].claim.certainty != "asserted"
+            or not any(g.statement.basis in ("told", "unnamed") for g in claims)
+        ):
             continue
         against = denials.of(claims)
         if against or event.participants or claims[0].kind:
@@ -44,6 +51,12 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
 def _by_hearsay(material: Material, event: Event) -> bool:
     """Whether all that is told of an event was told to the teller; what a body states officially is no hearsay."""
     return all(material.statement(material.claims[c]).basis in RELAYED for c in event.claims)
+
+
+def _of_another_year(gist: Gist, case: CaseFacts) -> bool:
+    """Whether the sentence is of another year than the incident: what was then neither bears out nor denies anything."""
+    years = set(_YEAR.findall(gist.statement.text))
+    return case.incident_date is not None and bool(years) and str(case.incident_date.year) not in years
 
 
 def _worth_showing(gist: Gist) -> bool:

@@ -156,12 +156,12 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
 
 
 def _without_names_and_times(text: str, claim: Claim, mentioned: Sequence[Mention]) -> str:
-    """The words without people's names, which entities stand for, and without the happening that a time is told by."""
+    """The words without people's names, which entities stand for, and without those that tell a time."""
     for mention in mentioned:
         if mention.type == "person" and not mention.inferred:
             text = text.replace(mention.text, " ", 1)
     when = claim.when
-    return text.replace(when.text, " ", 1) if when and when.text and when.relation else text
+    return text.replace(when.text, " ", 1) if when and when.text else text
 
 
 def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:

@@ -17,6 +17,8 @@ SEEN_TOGETHER = 120.0
 """Seconds within which two happenings of one kind are taken for one when there is no other of that kind."""
 TOGETHER = 0.5
 """Least agreement of times at which claims of one kind with no further word in common may be of one happening."""
+WHERE_MATTERS = (None, "arrive")
+"""Kinds of happening of which the place is the point: being and coming to somewhere."""
 VERBATIM = 0.9
 """Likeness from which words alone speak for one happening, whatever its kind."""
 ALIKE = 0.75
@@ -70,7 +72,7 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
     if ("ask" in a.kinds) != ("ask" in b.kinds):
         alike *= 0.6
     if elsewhere(a, b):
-        if not a.acts and not b.acts:
+        if a.kind == b.kind and a.kind in WHERE_MATTERS:
             return 0.0
         alike *= 0.6
     return alike + TIME_SHARE * together

@@ -90,7 +90,7 @@ def _two_places(a: Gist, b: Gist) -> bool:
         return False
     here, there = a.claim.place, b.claim.place
     named = here is not None and there is not None and not contents(here.text) & contents(there.text)
-    return named and elsewhere(a, b) and a.kind != "arrive" != b.kind
+    return named and elsewhere(a, b)
 
 
 def _shown(material: Material, bunch: list[tuple[Gist, Gist]], aspect: str) -> Finding:
