@@ -188,7 +188,11 @@ def test_an_offset_that_the_case_gives_is_kept():
         ("The quay CCTV is four minutes fast.", (210, 270)),
         ("Our quay camera was running 3 minutes 20 seconds slow that week.", (-201, -199)),
         ("The quay CCTV was about two minutes behind.", (-180, -60)),
+        ("The quay CCTV was found to be 4 min fast.", (210, 270)),
+        ("Times on the quay CCTV are fast by 237 seconds.", (236, 238)),
+        ("The quay camera (three minutes slow) shows him leaving.", (-210, -150)),
         ("The quay CCTV is not four minutes away.", None),
+        ("The system clock was two minutes fast.", None),
         ("The kitchen clock is four minutes fast.", None),
         ("The boat was two minutes late.", None),
     ],
@@ -199,6 +203,14 @@ def test_a_stated_offset_is_read_when_it_names_one_clock(words, expected):
     found, _ = estimated(RADIO, camera, told)
     assert found["quay_cctv_camera.csv"].offset_s == expected
     assert found["quay_cctv_camera.csv"].stated == (expected is not None)
+
+
+def test_a_log_may_state_the_error_of_its_own_clock():
+    camera = account(
+        "quay_camera.csv", [(0, "Forklift enters"), (30, "System clock 3 min slow"), (60, "System clock was 3 min slow")]
+    )
+    found, _ = estimated(RADIO, camera)
+    assert found["quay_camera.csv"].offset_s == (-210, -150)
 
 
 def test_input_order_does_not_matter():
