@@ -138,6 +138,14 @@ def test_a_thread_gives_each_post_its_author():
     ]
 
 
+def test_a_letter_has_its_writer_and_no_title():
+    text = "The Old Mill\nFord Lane\n\n17 March 2025\n\nDear Mr Marl,\n\nI was on the bridge at nine and saw the wheel go by.\n\nYours sincerely,\n\nIlse Orde\n"
+    reading = read(text)
+    assert (reading.title, reading.author) == (None, "Ilse Orde")
+    assert reading.created.earliest.date() == date(2025, 3, 17)
+    assert passages(reading) == ["I was on the bridge at nine and saw the wheel go by."]
+
+
 def test_words_that_bring_a_quotation_are_prose_and_headings_are_not():
     text = "# The wheel\n\nOrde said:\n\nI saw it go past the door and into the lane.\n\n## Afterwards\n\nThe lane was shut until noon on the next day.\n"
     reading = read(text)

@@ -33,6 +33,12 @@ _THREAD_HEADS = (
 )
 _LEAST_THREAD = 2
 _SIGNED = re.compile(r"(?:\(?signed\)?|signature(?:\s+of\s+witness)?|s/|/s/)\s*[:.]?\s*(?P<rest>.*)", re.IGNORECASE)
+_CLOSE = re.compile(
+    r"(?:yours\s+(?:sincerely|faithfully|truly)|(?:with\s+)?(?:kind|best|warm)\s+(?:regards|wishes)|regards|sincerely(?: yours)?|"
+    r"respectfully(?:\s+submitted)?|many thanks)\s*,?",
+    re.IGNORECASE,
+)
+_SALUTATION = re.compile(r"(?:Dear|To)\s+[A-Z][\w .,'’-]{0,50}[,:]?|To whom it may concern[,:]?", re.IGNORECASE)
 _STANDING = re.compile(
     r"(?:for immediate release|embargoed\b|ends$|comments? (?:are|is) (?:now )?(?:closed|off)|share this|read (?:more|next)\b|related (?:stories|articles|posts)|subscribe\b|"
     r"sign up\b|advertisement$|©|\(c\) \d{4}|copyright\b|all rights reserved|this is a developing story|follow us\b|leave a (?:comment|reply))"
@@ -84,11 +90,23 @@ def outline_of(paragraphs: Sequence[Paragraph]) -> Outline:
     for index, paragraph in enumerate(paragraphs):
         if index not in roles:
             roles[index] = _body_role(paragraphs, index, paragraph)
+    letter = _as_letter(paragraphs, roles)
     head = merged(facts)
+    if letter:
+        head = replace(head, created=head.created or head.published, published=None)
     title, outlet = _names(paragraphs, roles)
     head = replace(head, title=head.title or title, outlet=head.outlet or outlet)
     parts = tuple(Part(p, roles[i], owners.get(i)) for i, p in enumerate(paragraphs))
     return Outline(parts, head, frozenset(f.role for f in facts if f.role), tuple(posts), signer, signed)
+
+
+def _as_letter(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> bool:
+    """Whether this is a letter; then what stands above its salutation is an address and no title."""
+    for index, paragraph in enumerate(paragraphs[:_HEAD_REACH]):
+        if paragraph.text.startswith(("Dear ", "To whom")) and _SALUTATION.fullmatch(paragraph.text):
+            roles.update({place: "rule" for place in range(index + 1) if roles[place] in ("title", "heading", "prose")})
+            return True
+    return False
 
 
 def _head(paragraphs: Sequence[Paragraph], thread: Mapping[int, re.Match[str]]) -> tuple[dict[int, str], list[Facts]]:
@@ -216,21 +234,38 @@ def _same_block(paragraphs: Sequence[Paragraph], index: int) -> bool:
 
 def _foot(paragraphs: Sequence[Paragraph], roles: dict[int, str], facts: list[Facts]) -> tuple[str | None, bool]:
     """Signature and dates under the text: who signed, and whether anybody did."""
-    signer, signed = None, False
+    signer, signed, expected = None, False, False
     for index in range(max(0, len(paragraphs) - _FOOT_REACH), len(paragraphs)):
         text = paragraphs[index].text
         if index in roles or len(text) > 120:
             continue
+        stated = line_facts(text)
         if found := _SIGNED.fullmatch(text):
             signed = True
-            signer = signer or _signer(found["rest"])
+            name = _signer(found["rest"])
+            signer, expected = signer or name, name is None
             roles[index] = "foot"
             if dated := line_facts(f"signed {found['rest']}"):
                 facts.append(replace(dated, role=None))
-        elif (stated := line_facts(text)) and stated.role in ("held", "label", "date") and index > 0:
+        elif _CLOSE.fullmatch(text):
+            roles[index], expected = "foot", True
+        elif expected and _is_name(text):
+            signer, expected = signer or text.split(",")[0].strip(), False
+            roles[index] = "foot"
+        elif (
+            stated
+            and index > 0
+            and (stated.role in ("held", "label") or (stated.role == "date" and roles.get(index - 1) == "foot"))
+        ):
             roles[index] = "foot"
             facts.append(replace(stated, role=None, title=None, created=stated.created or stated.published, published=None))
     return signer, signed
+
+
+def _is_name(text: str) -> bool:
+    """Whether a line under a letter or beside a signature is a name."""
+    words = text.split(",")[0].split()
+    return 1 <= len(words) <= 5 and all(word[0].isupper() for word in words) and not text.endswith((".", "?", "!", ":"))
 
 
 def _signer(rest: str) -> str | None:

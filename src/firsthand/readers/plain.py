@@ -6,6 +6,7 @@ from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
+from firsthand.readers.heads import first_date
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
@@ -29,6 +30,7 @@ _KINDS = (
 _STATEMENT_OF = re.compile(
     r"(?i:(?:witness|draft|signed|written|sworn)?\s*statement)\s*(?i:of|by|from|:|–|-)\s*(?P<name>(?:(?:[A-Z][\w.'’-]*|\d{1,6})\s*){2,7})"
 )
+_HELD = re.compile(r"\b(?:held|taken|made|dated|recorded|given|signed)\s+(?:on\b)?", re.IGNORECASE)
 _TRUE_STATEMENT = re.compile(r"\bthis statement\b[^.]{0,80}\btrue to the best of my knowledge\b", re.IGNORECASE)
 _DATELINE = re.compile(
     r"(?:[A-Z][A-Z.'’-]+(?:\s[A-Z][A-Z.'’-]+){0,3})(?:,\s[A-Z][\w.]+(?:\s[A-Z][\w.]+)?){0,2}(?:,?\s[A-Z][a-z]+\.?\s\d{1,2})?"
@@ -123,7 +125,7 @@ def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[s
     body = [part.paragraph.text for part in outline.parts if part.role == "prose"]
     kind, agency = _kind(outline, body)
     author = head.author or _titled(head.title) or outline.signer or _self_named(body)
-    created, published = head.created, head.published
+    created, published = head.created or _held(head.title), head.published
     if kind in ("statement", "report", "interview") and not created:
         created, published = published, None
     return {
@@ -145,6 +147,12 @@ def _when(builder: TextBuilder, text: str | None, incoming: Incoming) -> When | 
         if code not in ("zone_assumed", "malformed_record"):
             builder.issue(code, message)
     return whens[0]
+
+
+def _held(title: str | None) -> str | None:
+    """The date in 'Minutes of the meeting held on 20 March 2025'."""
+    held = _HELD.search(title or "")
+    return first_date((title or "")[held.end() :]) if held else None
 
 
 def _titled(title: str | None) -> str | None:
