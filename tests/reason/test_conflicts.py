@@ -119,6 +119,13 @@ def test_a_call_told_as_earlier_than_the_time_before_which_there_was_none(tellin
     assert between(found(log, keeper), yes, no) == {"conflict"}
 
 
+def test_nobody_rang_me_denies_that_they_rang_him(telling):
+    paper, keeper = telling("paper.txt", "news"), telling("keeper.txt", author="Ines Farrow")
+    yes = paper.say("The harbour office rang her to close the sluice.", action="ring", object="her", by="Ana Vole")
+    no = keeper.say("Nobody rang me.", action="ring", object="me", polarity="neg", basis="did")
+    assert between(found(paper, keeper), yes, no) == {"conflict"}
+
+
 @pytest.mark.parametrize(
     ("yes", "no"),
     [
@@ -203,6 +210,31 @@ def test_two_hatches_have_each_their_state(telling):
 
 
 # --------------------------------------------------------------------------- identity and meaning
+
+
+def test_one_deed_given_to_two_people_is_a_conflict(telling):
+    one, two = telling("a.txt", author="Oda Brandt"), telling("b.txt", author="Ines Farrow")
+    a = one.say("Ana Vole pulled the lever.", action="pull", actor="Ana Vole", names={"Ana Vole": ("en_vole", "person")})
+    b = two.say("Tam Reed pulled the lever.", action="pull", actor="Tam Reed", names={"Tam Reed": ("en_reed", "person")})
+    (conflict,) = of_kind(found(one, two), "conflict")
+    assert (conflict.aspect, set(conflict.because)) == ("identity", {a, b})
+
+
+def test_a_deed_that_many_do_is_none(telling):
+    one, two = telling("a.txt", author="Oda Brandt"), telling("b.txt", author="Ines Farrow")
+    one.say("Ana Vole ran to the quay.", action="run", actor="Ana Vole", names={"Ana Vole": ("en_vole", "person")})
+    two.say("Tam Reed ran to the quay.", action="run", actor="Tam Reed", names={"Tam Reed": ("en_reed", "person")})
+    assert not of_kind(found(one, two), "conflict", "tension")
+
+
+@pytest.mark.parametrize(("clock", "kinds"), [("20:10", {"conflict"}), ("21:40", set())])
+def test_one_person_at_two_places_at_one_moment_is_a_conflict(telling, moment, clock, kinds):
+    one, two = telling("a.txt", author="Oda Brandt"), telling("b.txt", author="Ines Farrow")
+    at = [moment("20:10", seconds=59), moment(clock, seconds=59)]
+    names = {"Ana Vole": ("en_vole", "person")}
+    a = one.say("Ana Vole was at the mill.", action="be", actor="Ana Vole", place="the mill", when=at[0], names=names)
+    b = two.say("Ana Vole was on the ferry.", action="be", actor="Ana Vole", place="the ferry", when=at[1], names=names)
+    assert between(found(one, two), a, b) - {"compatible"} == kinds
 
 
 def test_two_offices_of_one_person_are_shown_with_both_mentions(telling, person):

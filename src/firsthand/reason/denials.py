@@ -109,9 +109,10 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     if stem(no.claim.action) in _PERCEIVED and not (no.voice and no.voice == yes.voice):
         return False  # who did not hear it does not say that it did not sound
     if not no.key:
-        return set(denied_kinds(no.text)) <= _OF_ONESELF and bool(
-            no.actors & (yes.actors | yes.entities) or no.entities & yes.entities
-        )
+        met = no.entities & yes.entities
+        if bool(met) and (set(denied_kinds(no.text)) <= _OF_ONESELF or bool(met - no.actors - yes.actors)):
+            return True
+        return _of_him_and_me(no, yes)
     named = no.key | frozenset(f"@{e}" for e in no.entities & yes.entities)
     theirs = yes.key | frozenset(f"@{e}" for e in yes.entities)
     shared, covered, acts = named & theirs, coverage(named, theirs, rare), len(denied_kinds(no.text))
@@ -121,6 +122,12 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     if len(shared) + acts < 3:
         return bool(shared) and covered >= ALL_COVERED and likeness(no.terms, yes.terms, rare) >= ALIKE
     return bool(shared) and covered >= COVERED
+
+
+def _of_him_and_me(no: Gist, yes: Gist) -> bool:
+    """'They rang him' and 'Nobody rang me', where it is not known who 'he' is."""
+    him = yes.claim.object is not None and yes.claim.object.text.casefold() in ("him", "her", "them")
+    return him and bool({"me", "us"} & set(words(no.text))) and bool(_NEVER_ANY.search(no.text)) and no.lineage != yes.lineage
 
 
 def _same_act(no: Gist, yes: Gist) -> bool:
@@ -208,7 +215,17 @@ def denial_findings(
         others = sorted({g.id for pair in bunch for g in pair} - {no.id, yes.id})
         spans = [material.anchor(i) for i in (yes.id, no.id, *others[:6])]
         fits = ("the two speak of different occasions", "the words are meant in different senses")
-        made.append(finding("tension" if hearsay(no) else "conflict", "polarity", material, (yes.id, no.id), text, fits, spans))
+        made.append(
+            finding(
+                "tension" if hearsay(no) and not no.first_person else "conflict",
+                "polarity",
+                material,
+                (yes.id, no.id),
+                text,
+                fits,
+                spans,
+            )
+        )
     return made
 
 

@@ -28,6 +28,9 @@ _FEW_CLAIMS = 20
 """Added to the number of claims, so that in a case of a few sentences a word that two of them share does not count as common."""
 _OWN_STATUS = ("arrive", "depart")
 """What a unit reports of itself when its message names no other."""
+_TELLING = ("pull", "move", "draw")
+"""Words that say little beside an action and enough when they are the action."""
+_OBJECT_SELF = frozenset(("me", "us"))
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
 _NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b(?! (?!was\b|is\b|has\b)[a-z]+s\b)")
 _MONTHS = frozenset([
@@ -138,7 +141,8 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     kinds = _kinds(claim, bare)
     named = [(m.entity, m.type) for m in mentioned if m.entity]
     actors = _actors(claim, said, voice) or _sole_person(claim, mentioned)
-    entities = {e for e, _ in named} | actors | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
+    told_of_self = {voice.entity} if voice and voice.entity and _OBJECT_SELF & set(said) else set()
+    entities = {e for e, _ in named} | actors | told_of_self | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
     places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
     reporter = _reporter(claim, record)
     own = not kinds or kinds[0] in _OWN_STATUS or bool(_FIRST_PERSON & set(said))
@@ -246,7 +250,7 @@ def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:
 def _deed(claim: Claim) -> str | None:
     """The action folded, None where it tells too little to be compared."""
     action = words(claim.action)[:1]
-    return stem(action[0]) if action and not says_little(action[0]) else None
+    return stem(action[0]) if action and (action[0] in _TELLING or not says_little(action[0])) else None
 
 
 class Rarity:
