@@ -198,3 +198,23 @@ def test_thousands_of_one_surname_take_no_long_time():
     _, entities, _ = identify(CaseFacts(), told)
     assert time.perf_counter() - start < 10
     assert len(entities) >= len(names)
+
+
+def test_a_word_that_its_account_could_not_place_is_the_one_who_bears_it():
+    a, b = account("a", ("person", "Jon Marl")), account("b", ("other", "Marl"), ("other", "Torrent"))
+    known, entities, _ = identify(CaseFacts(), [a, b])
+    assert [(e.name, e.type) for e in entities] == [("Jon Marl", "person")]
+    assert [m.entity for m in known[1].mentions] == [entities[0].id, None]
+    assert known[1].mentions[0].type == "person"
+
+
+def test_such_a_word_that_may_be_two_people_stays_open():
+    told = [account("a", ("person", "Jon Marl")), account("b", ("person", "Ida Marl")), account("c", ("other", "Marl"))]
+    _, entities, issues = identify(CaseFacts(), told)
+    own = next(e for e in entities if e.name == "Marl")
+    assert (own.type, len(own.ambiguous_with), len(issues)) == ("person", 2, 1)
+
+
+def test_a_rank_that_differs_is_another_persons():
+    told = people(("Lee Pope", ["Staff Sergeant"]), ("Pope", ["Chief"]))
+    assert len(joined(*told)) == 2

@@ -24,7 +24,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 class Claims:
     name = "claims"
-    version = "1"
+    version = "2"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 

@@ -175,6 +175,16 @@ class Bodies:
             self._take("organisation", naming)
         elif naming.kind == "place":
             self._take("place", naming)
+        elif naming.kind == "word" and self._stands_as_name(naming):
+            self._take("other", naming)
+
+    def _stands_as_name(self, naming: Naming) -> bool:
+        """Whether a word is used as a name, though nothing here tells whose: the case may know."""
+        token = self._grammar.token(naming.start)
+        return (
+            token is not None and token.pos_ == "PROPN" and token.dep_ in ("nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative")
+            and len(naming.name) > 2 and not naming.name.isupper() and token.tag_ == "NNP"
+        )  # fmt: skip
 
     def _sentence_word(self, naming: Naming) -> bool:
         return " " not in naming.name and not naming.name[1:].islower()

@@ -19,7 +19,7 @@ from firsthand.language.names import (
     slips,
     spelled_alike,
 )
-from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, plain, role_after, sex_told
+from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, one_rank, plain, role_after, sex_told
 
 _ALSO_WORDS = frozenset(
     ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
@@ -157,7 +157,7 @@ class People:
         options = self._by_surname.get(word, []) if naming.label else self._named(word)
         if not options and not naming.titles:
             options = self._by_given.get(word, [])
-        fitting = [c for c in options if compatible(tuple(c.titles), ranks)] if ranks else options
+        fitting = [c for c in options if one_rank(tuple(c.titles), ranks)] if ranks else options
         if ranks and len(fitting) > 1:
             wanted = {w for t in ranks for w in family(t)}
             fitting = [c for c in fitting if any(wanted & family(t) for t in c.titles)] or fitting

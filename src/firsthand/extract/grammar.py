@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from firsthand.language.names import given_names
 from firsthand.language.parsing import Parsed
-from firsthand.language.runs import Word
+from firsthand.language.runs import STOP, Word
 from firsthand.language.titles import ROLES
 
 
@@ -83,7 +83,7 @@ def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] |
     while (
         i > 0
         and token.i - i < 4
-        and doc[i - 1].pos_ in ("NOUN", "ADJ", "PROPN")
+        and (doc[i - 1].pos_ in ("NOUN", "ADJ", "PROPN") or (doc[i - 1].is_sent_start and doc[i - 1].lower_ not in STOP))
         and not doc[i].is_sent_start
         and doc[i - 1].lower_ not in given_names()
     ):

@@ -15,7 +15,7 @@ from firsthand.language.names import folded
 
 class Mentions:
     name = "mentions"
-    version = "1"
+    version = "2"
     needs = ()
     gives = ("mentions", "entities")
 

@@ -7,7 +7,7 @@ from firsthand.extract import Draft
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
 from firsthand.extract.naming_lone import HUMAN_VERBS, single
 from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, OF_BODIES, PLACE_TAILS, PLACES
-from firsthand.language.names import given_names
+from firsthand.language.names import acronym_of, given_names
 from firsthand.language.runs import MONTHS, Word, pieces, rows
 from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, ROLES, plain, role_after, title_at, title_before
 
@@ -62,6 +62,9 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
             piece, text, "place" if lows[0] in ("city", "town", "county", "port", "borough", "bay", "gulf") else "organisation"
         )
         return
+    if len(piece) > 1 and _abbreviated(piece, text):
+        yield _plain(piece, text, "organisation")
+        return
     if last in CENTRES and len(piece) <= 3:
         yield _plain(piece, text, "organisation")
         return
@@ -73,6 +76,15 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
         yield _place(piece, text)
         return
     yield from _untitled(piece, lows, text, grammar)
+
+
+def _abbreviated(piece: Sequence[Word], text: str) -> bool:
+    """Whether the first letters of the words follow in brackets: 'Dale Valley Rescue Team (DVRT)'."""
+    end = end_of(piece, text)
+    if text[end : end + 2] != " (":
+        return False
+    short = text[end + 2 : text.find(")", end, end + 16)].strip("“”‘’\"'")
+    return len(short) > 1 and short.casefold() == acronym_of(text[piece[0].start : end])
 
 
 def _title_ends(lows: Sequence[str]) -> bool:

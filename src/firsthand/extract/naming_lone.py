@@ -10,7 +10,7 @@ from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, OFFICES
 from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.runs import Word
-from firsthand.language.titles import LABELS, plain
+from firsthand.language.titles import LABELS, plain, role_after
 
 HUMAN_VERBS = words("human_verbs")
 """What people do: the subject of one of these is rather a person."""
@@ -47,7 +47,12 @@ def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Gra
     collective = token.tag_ == "NNPS" or label == "" or plain(bare_text) in COLLECTIVES
     if collective and not given:
         return ("organisation" if plain(bare_text) in COLLECTIVES else "word"), bare_text, (), False
-    if _IRISH.match(bare_text) or (label != "place" and _spoken_to(token)) or (given and label == "person"):
+    if (
+        role_after(text, word.end) is not None
+        or _IRISH.match(bare_text)
+        or (label != "place" and _spoken_to(token))
+        or (given and label == "person")
+    ):
         return "person", bare_text, (), False
     if label in ("place", "organisation"):
         firm = (

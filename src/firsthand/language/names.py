@@ -93,6 +93,8 @@ def parts(name: str) -> PersonName:
     while start > 1 and folded(words[start - 1]) in PARTICLES:
         start -= 1
     surname = bare("".join(words[start:]))
+    if surname.startswith("mac") and len(surname) > 5:
+        surname = f"mc{surname[3:]}"  # MacLeod and McLeod are one name in two spellings
     before = [bare(w) for w in words[:start]]
     return PersonName(surname, before[0] if before else "", tuple(before[1:]))
 

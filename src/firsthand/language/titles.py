@@ -145,11 +145,38 @@ def sex_told(titles: Sequence[str]) -> str:
     return "f" if said & FEMALE else "m" if said & MALE else ""
 
 
+_IN_FULL = {
+    "capt": "captain", "cpt": "captain", "sgt": "sergeant", "lt": "lieutenant", "lieut": "lieutenant", "insp": "inspector",
+    "supt": "superintendent", "pc": "constable", "wpc": "constable", "dc": "detective constable", "ds": "detective sergeant",
+    "di": "detective inspector", "dci": "detective chief inspector", "det": "detective", "ofc": "officer", "maj": "major",
+    "col": "colonel", "gen": "general", "cpl": "corporal", "wm": "watch manager", "cm": "crew manager", "gm": "group manager",
+    "sm": "station manager", "ff": "firefighter", "cllr": "councillor", "sen": "senator", "rep": "representative",
+    "gov": "governor", "rev": "reverend", "fr": "father", "cdr": "commander", "bc": "battalion chief", "pcso": "officer",
+    "dep": "deputy", "cmdr": "commander", "sheriff's": "sheriff",
+}  # fmt: skip
+
+
+def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether two sets of titles may be one person's: none told on a side, a rank or service in common, or one side's service untold."""
+    mine, others = ([t for t in some if plain(t) not in HONORIFICS] for some in (ours, theirs))
+    if not mine or not others:
+        return True
+    if {w for t in mine for w in family(t)} & {w for t in others for w in family(t)}:
+        return True
+    services_of = [{s for t in some for s in services(t)} for some in (mine, others)]
+    return bool(services_of[0] & services_of[1]) or (bool(services_of[0]) != bool(services_of[1]))
+
+
 def family(title: str) -> frozenset[str]:
-    """The words that make the rank or role, without what qualifies it."""
-    words = [plain(w) for w in title.split()]
-    kept = {w for w in words if w in ROLES or w in _starts() or any(w in t for t in table())}
-    return frozenset(kept or words)
+    """The words that make the rank or role, in full and without what qualifies it."""
+    words_of = [w for part in title.split() for w in _IN_FULL.get(plain(part), plain(part)).split()]
+    kept = {w for w in words_of if w in ROLES or w in _starts() or w in _rank_words()}
+    return frozenset(kept or words_of)
+
+
+@cache
+def _rank_words() -> frozenset[str]:
+    return frozenset(w for title in table() for w in title)
 
 
 _AGE = re.compile(r",\s+(?:aged\s+)?\d{1,2}(?=,\s)")

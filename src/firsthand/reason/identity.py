@@ -8,7 +8,7 @@ from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, R
 from firsthand.reason.identity_bodies import join_bodies, join_named, join_places, join_units
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
-from firsthand.reason.identity_people import join_people
+from firsthand.reason.identity_people import is_bare_word, join_people
 
 LISTED = 12
 """Possible entities that an open one names at most."""
@@ -61,16 +61,18 @@ def _join_known(case: CaseFacts, groups: Groups) -> None:
 
 def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[str, str]]:
     """The entities of the case by id, and for each entity of an account the one it became."""
-    members = groups.members()
+    undecided = groups.candidates()
+    members = [group for group in groups.members() if not _told_nothing(group, groups.root(group[0]) in undecided)]
     settled = groups.settled()
-    named = [(group, best_name(group, settled.get(groups.root(group[0])))) for group in members]
+    roots = [groups.root(group[0]) for group in members]
+    kinds = [_kind(group, undecided.get(root, ())) for group, root in zip(members, roots, strict=True)]
+    named = [(group, kind, best_name(group, settled.get(root))) for group, kind, root in zip(members, kinds, roots, strict=True)]
     shared: dict[tuple[str, str], int] = defaultdict(int)
-    for group, name in named:
-        shared[_type(group), key_of(_type(group), name)] += 1
+    for _, kind, name in named:
+        shared[kind, key_of(kind, name)] += 1
     made: dict[str, Entity] = {}
     made_of: dict[str, str] = {}
-    for group, name in named:
-        kind = _type(group)
+    for group, kind, name in named:
         key = key_of(kind, name)
         apart = (
             ()
@@ -80,18 +82,30 @@ def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[
         identifier = content_id("entity", kind, key, *apart)
         made_of.update((m.entity.id, identifier) for m in group)
         made[identifier] = _entity(identifier, kind, name, group)
-    candidates = groups.candidates()
-    for group, _ in named:
-        if others := candidates.get(groups.root(group[0])):
+    for group, root in zip(members, roots, strict=True):
+        if others := undecided.get(root):
             own = made_of[group[0].entity.id]
             possible = sorted({made_of[o.entity.id] for o in others} - {own})
             made[own] = replace(made[own], ambiguous_with=tuple(possible[:LISTED]))
     return made, made_of
 
 
+def _told_nothing(group: Sequence[Local], undecided: bool) -> bool:
+    """Whether a group is only capitalised words that turned out to name nobody known."""
+    return not undecided and all(is_bare_word(m) for m in group)
+
+
+def _kind(group: Sequence[Local], others: Sequence[Local]) -> str:
+    """The type of a group: a word that may be one of several people is a person."""
+    kind = _type(group)
+    return _type(others) if kind == "other" and others else kind
+
+
 def _type(group: Sequence[Local]) -> str:
     kinds = {m.entity.type for m in group}
-    return "place" if kinds == {"place", "unit"} else min(kinds)
+    if kinds == {"place", "unit"}:
+        return "place"
+    return min(kinds - {"other"} or kinds)
 
 
 def _entity(identifier: str, kind: str, name: str, group: Sequence[Local]) -> Entity:
@@ -124,11 +138,15 @@ def _issues(
 def _renamed(account: Account, made_of: Mapping[str, str], entities: Mapping[str, Entity]) -> Account:
     """The account with references to its own entities made references to those of the case, which it then holds."""
 
+    def mention(m: Mention) -> Mention:
+        entity = made_of.get(m.entity) if m.entity else None
+        return replace(m, entity=entity, type=entities[entity].type) if entity else replace(m, entity=None) if m.entity else m
+
     def voice(v: Voice) -> Voice:
-        return replace(v, entity=made_of.get(v.entity, v.entity)) if v.entity else v
+        return replace(v, entity=made_of.get(v.entity)) if v.entity else v
 
     def reference(r: Reference | None) -> Reference | None:
-        return replace(r, entity=made_of.get(r.entity, r.entity)) if r is not None and r.entity else r
+        return replace(r, entity=made_of.get(r.entity)) if r is not None and r.entity else r
 
     def claim(c: Claim) -> Claim:
         roles = c.actor, c.object, c.place
@@ -139,8 +157,8 @@ def _renamed(account: Account, made_of: Mapping[str, str], entities: Mapping[str
 
     return replace(
         account,
-        mentions=tuple(replace(m, entity=made_of.get(m.entity, m.entity)) if m.entity else m for m in account.mentions),
-        entities=tuple(entities[i] for i in sorted({made_of[e.id] for e in account.entities})),
+        mentions=tuple(map(mention, account.mentions)),
+        entities=tuple(entities[i] for i in sorted({made_of[e.id] for e in account.entities if e.id in made_of})),
         statements=tuple(
             replace(s, voices=tuple(map(voice, s.voices))) if any(v.entity for v in s.voices) else s for s in account.statements
         ),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from firsthand.language.names import PersonName, full_forms, given_fit, given_names, parts, sex, spelled_alike
-from firsthand.language.titles import HONORIFICS, compatible, family, plain, services, sex_told
+from firsthand.language.titles import HONORIFICS, compatible, family, one_rank, plain, services, sex_told
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import deletions
 
@@ -24,6 +24,7 @@ def join_people(groups: Groups) -> None:
     _short_given(groups, full)
     _slips(groups, full)
     _surnames(groups, full, [one for one in people if not parts(one.entity.name).given])
+    _words(groups, full)
 
 
 def _name(one: Local) -> PersonName:
@@ -225,6 +226,25 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
         _join_alone(groups, some)
 
 
+def is_bare_word(one: Local) -> bool:
+    """Whether an account could not tell what a single capitalised word names."""
+    return one.entity.type == "other" and one.entity.name.replace("’", "").replace("'", "").isalpha()
+
+
+def _words(groups: Groups, full: Sequence[Local]) -> None:
+    """A capitalised word that its account could not place, and that is the surname of one person of the case."""
+    by_surname: dict[str, dict[str, Local]] = defaultdict(dict)
+    for one in full:
+        by_surname[_name(one).surname].setdefault(groups.root(one), one)
+    for one in filter(is_bare_word, groups.of("other")):
+        known = by_surname.get(_name(one).surname, {})
+        options = [o for o in list(known.values())[:MANY] if not groups.apart(one, o)]
+        if len(options) == 1 and len(known) == 1:
+            groups.join(one, options[0])
+        elif options:
+            groups.leave_open(one, options)
+
+
 def _of_sex(some: Sequence[Local], told: str, titles: dict[str, tuple[str, ...]]) -> list[Local]:
     """Those whom 'Mr' or 'Mrs' may mean."""
     if not told:
@@ -234,7 +254,7 @@ def _of_sex(some: Sequence[Local], told: str, titles: dict[str, tuple[str, ...]]
 
 def _fitting(groups: Groups, some: Sequence[Local], ranks: Sequence[str], titles: dict[str, tuple[str, ...]]) -> list[Local]:
     """Of the people of a surname those whom a title may mean; the rank itself decides where the service leaves several."""
-    fitting = [o for o in some if compatible(ranks, titles.get(o.id, ()))] if ranks else list(some)
+    fitting = [o for o in some if one_rank(ranks, titles.get(o.id, ()))] if ranks else list(some)
     options = _distinct(groups, fitting, most=len(fitting) + 1)
     if ranks and len(options) > 1:
         wanted = {w for t in ranks for w in family(t)}
