@@ -12,7 +12,7 @@ from firsthand.readers.decoding import decode, head
 from firsthand.readers.heads import line_facts
 from firsthand.readers.hyphens import joined_words
 from firsthand.readers.labels import is_note
-from firsthand.readers.lines import LETTERS, Line
+from firsthand.readers.lines import LETTERS, Line, ends_sentence
 from firsthand.readers.margins import without_margin_numbers
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.recordings import moment_after
@@ -21,6 +21,8 @@ from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, script_o
 
 _LABELISH = re.compile(r"(?m)^[^\n:]{1,70}:|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$")
 _LEAST = 2
+_SENTENCE = 9
+"""Words from which a line of the head that ends as a sentence is one, and no heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,8 @@ def _write_head(builder: TextBuilder, line: Line) -> None:
     if colon and label.lower().rstrip("s") in ASKS | ANSWERS:
         start += len(label) + 2 + len(value) - len(value.lstrip())
     if LETTERS.search(text) and not (start == span.start and (line_facts(text) or is_procedure(text))):
-        builder.mark(Span(start, span.end), "heading")
+        prose = ends_sentence(text) and len(text.split()) > _SENTENCE and start == span.start
+        builder.mark(Span(start, span.end), "prose" if prose else "heading")
 
 
 def _write_turn(builder: TextBuilder, turn: Turn, cast: Cast, when: When | None, offset: float | None) -> tuple[Span, bool]:
