@@ -65,7 +65,7 @@ def _of_report(said: Said) -> str:
         return "saw" if seen["saw"] else "heard"
     if bases.TOLD.search(said.words):
         return "told"
-    if _is_document(said.label):
+    if _is_document(said.label) and not OUTLET.search(said.label):
         return "read"
     if _is_official(said):
         return "official"

@@ -26,7 +26,7 @@ class _Open:
 
 class Quotations:
     name = "quotations"
-    version = "2"
+    version = "3"
     needs = ()
     gives = ("quotations",)
 

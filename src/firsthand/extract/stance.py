@@ -21,7 +21,7 @@ _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
 class Stance:
     name = "stance"
-    version = "2"
+    version = "3"
     needs = ("statements", "mentions", "entities")
     gives = ("stances",)
 
@@ -47,7 +47,7 @@ def _certainty(said: Said) -> tuple[str, str]:
         return certainty_of_words(said.text), "neg" if _DENIAL.match(said.words) else "pos"
     single = len(said.sentences) == 1
     found = [_surest(certainty_of(h), said.text if single else h.sent.text) for h in heads]
-    return min(found, key=_CERTAIN.index), polarity_of(_told(heads[0]))
+    return min(found, key=_CERTAIN.index), polarity_of(heads[0])
 
 
 def _main(tokens: Sequence[Token]) -> Token | None:
@@ -59,14 +59,14 @@ def _main(tokens: Sequence[Token]) -> Token | None:
         return verbs[0] if verbs else None
     top = tops[0]
     before = [t for t in verbs if t.i < top.i and t.dep_ in ("ccomp", "parataxis") and t.head.i == top.i]
-    return _told(before[0] if before else top)
+    return _told(before[0] if before else top, inside)
 
 
-def _told(verb: Token) -> Token:
+def _told(verb: Token, inside: set[int]) -> Token:
     """'I think (that) it fell': what is told is 'fell'; 'it is possible that he left': 'left'."""
     if verb.lemma_.lower() not in _WRAPPERS:
         return verb
-    content = next((c for c in verb.rights if c.dep_ == "ccomp" and c.pos_ in ("VERB", "AUX")), None)
+    content = next((c for c in verb.rights if c.dep_ == "ccomp" and c.pos_ in ("VERB", "AUX") and c.i in inside), None)
     if content is None:
         return verb
     if verb.lemma_ == "be" and not any(c.dep_ == "acomp" for c in verb.children):

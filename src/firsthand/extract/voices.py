@@ -16,7 +16,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "2"
+    version = "3"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 

@@ -12,6 +12,7 @@ _LEFT = frozenset({"det", "compound", "amod", "poss", "nmod", "nummod", "quantmo
 _TITLE_WORDS = frozenset(t for group in TITLES.values() for title in group for t in title.split())
 _HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "dr", "mr.", "mrs.", "ms.", "dr.", "sir"})
 _STOP = frozenset({",", ";", ":", "—", "–", "(", ")", '"', "“", "”", "."})
+_KNOWS = frozenset({"i", "we", "he", "she", "they"})
 _WHEN = frozenset({"DATE", "TIME"})
 _FEMALE = frozenset({"woman", "spokeswoman", "policewoman", "mother", "sister", "wife", "daughter", "girl", "lady", "grandmother",
                      "aunt", "niece", "waitress", "mrs", "ms", "miss", "mrs.", "ms.", "dame", "councilwoman", "chairwoman"})  # fmt: skip
@@ -124,7 +125,7 @@ def _right_edge(head: Token, start: int) -> int:
                 end = child.right_edge.i + 1 if child.dep_ == "conj" and len(list(child.subtree)) <= 4 else child.i + 1
         elif child.dep_ == "acl" and child.lower_ in ("known", "called", "named", "identified", "calling"):
             end = _cut(doc, end, child.right_edge.i + 1, marks=True)
-        elif child.dep_ == "relcl" and len(list(child.lefts)) <= 1 and child.i - end <= 2 and head.pos_ != "PROPN":
+        elif child.dep_ == "relcl" and head.pos_ != "PROPN" and child.i - end <= 2 and doc[end].lower_ in _KNOWS:
             end = child.i + 1
             break
         elif child.dep_ in ("compound", "nummod", "amod") and not child.is_punct:

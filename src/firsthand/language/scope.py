@@ -25,6 +25,7 @@ _CLAUSES = frozenset(
     {"ROOT", "conj", "ccomp", "xcomp", "advcl", "relcl", "acl", "pcomp", "csubj", "csubjpass", "parataxis", "dep"}
 )
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "\n": " "})
+_OTHERS_HOPE = frozenset({"hope", "wonder", "gather", "fancy", "reckon"})
 _FIRST_PERSON = frozenset({"i", "we"})
 _OPEN_WORDS = frozenset({"whether", "who", "what", "why", "how", "where", "when", "which", "if"})
 _UNREAL = frozenset({"would", "should", "could", "might", "'d", "’d", "woulda"})
@@ -50,6 +51,8 @@ def certainty_of(head: Token) -> str:
     if _unreal(head):
         return "counterfactual"
     found = "unknown" if _open_itself(head) else _own_doubt(head)
+    if _conditional(head):
+        found = firmest_doubt((found, "possible"))
     for governor, clause in _governors(head):
         doubt = _handed_down(governor, clause)
         found = max(found, doubt, key=lambda c: _RANK[c])
@@ -176,6 +179,9 @@ def _own_doubt(head: Token) -> str:
         elif child.dep_ in ("advmod", "intj", "npadvmod", "dep", "amod", "acomp") and word in hedges.ADVERBS:
             denied = any(c.dep_ == "neg" for c in child.children)
             found = found if denied else firmest_doubt((found, hedges.ADVERBS[word]))
+        elif child.dep_ in ("acomp", "attr", "advmod", "prep"):
+            inner = [hedges.ADVERBS[c.lower_] for c in child.lefts if c.lower_ in hedges.ADVERBS and c.dep_ == "advmod"]
+            found = firmest_doubt((found, *inner))
     if head.lower_ in hedges.ADVERBS:
         found = firmest_doubt((found, hedges.ADVERBS[head.lower_]))
     if head.dep_ == "ROOT" and head.lemma_.lower() in ("seem", "appear"):
@@ -237,7 +243,7 @@ def _handed_down(governor: Token, clause: Token) -> str:
         level = hedges.EPISTEMIC.get(word.lemma_.lower()) or hedges.ADVERBS.get(word.lower_)
         if level is None or clause.i == word.i:
             continue
-        if word.lemma_.lower() in hedges.OWN_THOUGHT and not _first_person(word):
+        if word.lemma_.lower() in _OTHERS_HOPE and not _first_person(word):
             continue
         return level
     if lemma in ("look", "sound") or (lemma == "be" and clause.dep_ == "ccomp"):
@@ -304,6 +310,20 @@ def _unreal(head: Token) -> bool:
     if perfect and any(c.lower_ in ("would", "'d", "’d", "should") and c.dep_ == "aux" for c in head.children):
         return True
     return head.dep_ == "conj" and head.head.i != head.i and _joined_unreal(head)
+
+
+def _conditional(head: Token) -> bool:
+    """'If the wall goes, the road will flood': neither half is told as a fact. What is plain past beside a condition is."""
+    if head.dep_ == "advcl":
+        return _is_condition(head)
+    if not any(c.dep_ == "advcl" and _is_condition(c) for c in head.children):
+        return False
+    return head.tag_ in ("VBZ", "VBP") or any(c.tag_ in ("MD", "VBZ", "VBP") and c.dep_ == "aux" for c in head.children)
+
+
+def _is_condition(clause: Token) -> bool:
+    marks = [c for c in clause.lefts if c.dep_ == "mark" and c.lower_ in ("if", "unless", "provided")]
+    return bool(marks) and not (marks[0].i and marks[0].nbor(-1).lower_ in ("as", "even", "only"))
 
 
 def _joined_unreal(head: Token) -> bool:
