@@ -11,7 +11,7 @@ from firsthand.language.timegrammar_relative import Placed, from_event, from_sto
 from firsthand.language.timegrammar_resolve import resolve
 from firsthand.language.timegrammar_scan import scan
 from firsthand.language.timegrammar_told import Told
-from firsthand.language.timegrammar_zones import with_zone
+from firsthand.language.timegrammar_zones import Aware, with_zone
 from firsthand.model import Relation, When, instant
 
 Tense = Callable[[int, int], str]
@@ -27,6 +27,8 @@ MESSAGES = {
     "date_assumed": "“{text}” states no day; the day of the incident is assumed, here and where the account names none",
     "relative_without_anchor": "“{text}” is told from something whose time is not known",
 }
+_BEYOND = (OverflowError, ValueError)
+"""What dates beyond the years 1 to 9999 raise; such times stay open."""
 _ONCE = frozenset({"year_assumed", "date_assumed"})
 
 
@@ -164,7 +166,10 @@ def _resolve(item: _Item, story: Story) -> None:
         return
     if told.length and not told.relative:
         return
-    item.bounds = resolve(told, item.passage.anchors, story, item.tense, item.number)
+    try:
+        item.bounds = resolve(told, item.passage.anchors, story, item.tense, item.number)
+    except _BEYOND:
+        item.bounds = Bounds(notes=["relative_without_anchor"])
     window = item.bounds.window
     if len(item.bounds.options) == 1 and told.clock and (window[0] or window[1]):
         story.last = window
@@ -182,24 +187,32 @@ def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Stor
     story.events.sort(key=lambda e: (e.start, e.end))
     last: Placed | None = None
     for item in items:
-        told, passage = item.told, item.passage
-        if told.relative and item.bounds is None:
-            if told.relative.kind == "story":
-                before = last if last and last.group == passage.group and _comparable(told, last) else None
-                item.bounds, item.relation = from_story(told, before)
-            elif told.relative.kind == "told":
-                item.bounds = from_told(told, passage.anchors)
-            elif told.relative.kind == "time" and told.till:
-                anchor = resolve(told.till, passage.anchors, story, item.tense, item.number)
-                label = passage.text[told.till.start : told.till.end]
-                item.bounds, item.relation = from_story(told, Placed(anchor.window, anchor.grain, label, passage.group))
-                if anchor.notes:
-                    item.bounds.notes += [n for n in anchor.notes if n not in item.bounds.notes]
-            else:
-                item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story)
-        elif told.relative and told.relative.kind == "event":
-            item.relation = Relation(told.relative.op, passage.text[told.relative.start : told.relative.end])
+        try:
+            _relate_one(item, last, story)
+        except _BEYOND:
+            item.bounds = Bounds(notes=["relative_without_anchor"])
         last = _told_last(item, items[0].passage if item.number == 0 else passages[item.number - 1], last)
+
+
+def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
+    """Fill in the bounds and the relation of one time that is told from something."""
+    told, passage, relative = item.told, item.passage, item.told.relative
+    if relative is None:
+        return
+    if item.bounds is not None:
+        item.relation = Relation(relative.op, passage.text[relative.start : relative.end]) if relative.kind == "event" else None
+    elif relative.kind == "story":
+        before = last if last and last.group == passage.group and _comparable(told, last) else None
+        item.bounds, item.relation = from_story(told, before)
+    elif relative.kind == "told":
+        item.bounds = from_told(told, passage.anchors)
+    elif relative.kind == "time" and told.till:
+        anchor = resolve(told.till, passage.anchors, story, item.tense, item.number)
+        label = passage.text[told.till.start : told.till.end]
+        item.bounds, item.relation = from_story(told, Placed(anchor.window, anchor.grain, label, passage.group))
+        item.bounds.notes += [n for n in anchor.notes if n not in item.bounds.notes]
+    else:
+        item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story)
 
 
 def _comparable(told: Told, last: Placed) -> bool:
@@ -230,7 +243,10 @@ def _readings(item: _Item, story: Story) -> Iterator[TimeReading]:
         yield TimeReading(place, passage.start + told.end, when)
         return
     label = told.zone or (told.till.zone if told.till else None)
-    aware = with_zone(bounds.options, bounds.grain, label, zone)
+    try:
+        aware = with_zone(bounds.options, bounds.grain, label, zone)
+    except _BEYOND:
+        aware = Aware(())
     low, high = _span(aware.options, bounds.spanning or aware.split)
     notes = [n for n in dict.fromkeys((*bounds.notes, *aware.notes)) if n not in story.noted]
     story.noted.update(n for n in notes if n in _ONCE)

@@ -107,10 +107,14 @@ def _assumed_day(at: time, anchors: Anchors, story: Story, tense: str, made: Bou
     if at.hour < 6 and story.evening:
         base += DAY
     if anchors.told and tense != "future":
-        limit = anchors.told if anchors.told_exact else datetime.combine(anchors.told.date(), time(23, 59, 59))
-        while datetime.combine(base, at) > limit and base > limit.date() - 2 * DAY:
-            base -= DAY
+        return _not_after(base, at, anchors.told, exact=anchors.told_exact)
     return base
+
+
+def _not_after(day: date, at: time, told: datetime, *, exact: bool) -> date:
+    """The day, or one of the two before it, so that the moment is not after the account; the day itself when none is."""
+    limit = told if exact else datetime.combine(told.date(), time(23, 59, 59))
+    return next((d for d in (day, day - DAY, day - 2 * DAY) if datetime.combine(d, at) <= limit), day)
 
 
 def _written_at_once(anchors: Anchors, story: Story) -> bool:
