@@ -3,9 +3,12 @@
 from datetime import date, datetime, timedelta
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from firsthand.language.timegrammar import read_times
 from firsthand.language.timegrammar_words import ABOUT_MINUTE_S, SHORTLY_S
+from firsthand.model import instant
 
 CASE = {"incident": date(2024, 10, 8), "told": date(2024, 10, 11)}
 ZONE = "America/Chicago"
@@ -406,3 +409,29 @@ def test_assumptions_are_told_once():
 def test_reading_is_linear_in_the_text():
     text = "At 21:05 the pump ran. Two minutes later it stopped, and ten minutes after the pump ran he left.\n"
     assert len(read_times(text * 400, **CASE)) == 3 * 400
+
+
+WORDS = (
+    "at on in the of to and from between until before since about just shortly half quarter past two eleven twenty midnight noon morning"  # noqa: SIM905 - a word list reads better as text
+    " night Monday next last that March Feb. 29 31 2024 '09 9:41 24:00 2214 hours p.m. am o'clock minutes days years ago later into fire"
+    " yesterday week summer - – , . / EST +01:00 second fourth 999999"
+).split()  # fmt: skip
+
+
+@given(
+    st.lists(st.sampled_from(WORDS), max_size=10), st.sampled_from((None, date(2024, 2, 29), date(1, 1, 1), date(9999, 12, 31)))
+)
+@settings(max_examples=150, deadline=None)
+def test_any_words_give_quotes_in_order_with_bounds_in_order(words, told):
+    text, end = " ".join(words), 0
+    for reading in read_times(text, told=told, incident=date(2024, 11, 3), zone=ZONE):
+        assert end <= reading.start < reading.end <= len(text)
+        assert reading.when.text == text[reading.start : reading.end]
+        end = reading.end
+        if reading.when.earliest and reading.when.latest:
+            assert instant(reading.when.earliest) <= instant(reading.when.latest)
+
+
+def test_what_lies_beyond_the_calendar_stays_open():
+    when = only("It formed 500,000 years ago.", told=date(2024, 10, 11))
+    assert when.earliest is when.latest is None
