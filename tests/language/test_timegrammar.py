@@ -411,8 +411,8 @@ def test_reading_is_linear_in_the_text():
     assert len(read_times(text * 400, **CASE)) == 3 * 400
 
 
-WORDS = (
-    "at on in the of to and from between until before since about just shortly half quarter past two eleven twenty midnight noon morning"  # noqa: SIM905 - a word list reads better as text
+WORDS = (  # noqa: SIM905 - a word list reads better as text
+    "at on in the of to and from between until before since about just shortly half quarter past two eleven twenty midnight noon morning"
     " night Monday next last that March Feb. 29 31 2024 '09 9:41 24:00 2214 hours p.m. am o'clock minutes days years ago later into fire"
     " yesterday week summer - – , . / EST +01:00 second fourth 999999"
 ).split()  # fmt: skip

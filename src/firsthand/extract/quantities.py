@@ -35,7 +35,7 @@ class Count:
 
 class Quantities:
     name = "quantities"
-    version = "1"
+    version = "2"
     needs = ("times",)
     gives = ("quantities",)
 

@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "1"
+    version = "2"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 
