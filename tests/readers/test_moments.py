@@ -81,7 +81,7 @@ def test_a_clock_time_without_any_day_keeps_its_time_of_day_and_no_bounds():
     assert found == []
 
 
-@pytest.mark.parametrize("blank", ["", None, " :  : ", "--:--", "N/A", "00/00/0000 00:00"])
+@pytest.mark.parametrize("blank", ["", None, " :  : ", "--:--", "N/A", "00/00/0000 00:00", "9999-12-31 00:00:00"])
 def test_no_time_recorded_is_not_midnight(blank):
     assert read_stamps([blank], case=DEE, facts=SourceFacts()) == ([None], [])
 

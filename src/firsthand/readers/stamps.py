@@ -39,7 +39,8 @@ _ZONE = re.compile(
     r"\(?(?P<name>[A-Z]{1,5}|[A-Z][a-z]+(?:/[A-Z][A-Za-z_]+)+)?\s*(?P<offset>[+-]\d{2}:?\d{2}|[+-]\d{1,2})?\)?\s*(?:\([A-Za-z ]+\))?"
 )
 _BLANK = re.compile(
-    r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*", re.IGNORECASE
+    r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*|0001-01-01.*|9999-12-31.*|31/12/9999.*",
+    re.IGNORECASE,
 )
 _ROUGH = re.compile(
     r"\s*(?:approx(?:imately)?\.?|c(?:irca|a)?\.|circa|about|around|abt\.?|~|est\.|estimated)\s*(?=\d)", re.IGNORECASE
@@ -51,6 +52,7 @@ _SPAN = re.compile(
     r"(?P<last>\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\s*",
     re.IGNORECASE,
 )
+_YEARS = (1800, 2200)
 _EPOCH = re.compile(r"(1[0-9]{9}|[2-3][0-9]{9})(?:\.\d+|\d{3})?")
 
 
@@ -135,6 +137,8 @@ def _military(found: re.Match[str]) -> Stamp | None:
 def _date(found: re.Match[str]) -> Stamp | None:
     parts = found.groupdict()
     year = _year(parts["year"]) if parts.get("year") else None
+    if year is not None and not _YEARS[0] <= year <= _YEARS[1]:
+        return None  # 0001-01-01 and 9999-12-31 are fillings, no dates
     if parts.get("month"):
         month = MONTHS.get(parts["month"].lower())
         day = int(parts["day"])
