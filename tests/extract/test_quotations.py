@@ -118,3 +118,18 @@ def test_a_heading_with_a_colon_starts_no_block():
 def test_a_signed_post_is_set_apart():
     text = "The pier is gone. I can see it from here.\n— Ada Quill (@adaq) May 3, 2024\nThe pier was built in 1901."
     assert quoted(text) == [["The pier is gone. I can see it from here."]]
+
+
+def test_a_quotation_without_its_closing_mark_ends_before_its_reporting_words():
+    text = "“We had no warning, said Ines Halloran. The river rose.\n\n“It came at night,” said Bo Marr."
+    made = draft(text)
+    assert [(text[q.start : q.end], q.closed) for q in made.quotations] == [
+        ("We had no warning,", False),
+        ("It came at night,", True),
+    ]
+    other = "“We had no warning, the mayor said. “The river rose.”"
+    assert quoted(other) == [["We had no warning,"], ["The river rose."]]
+
+
+def test_what_people_call_something_is_no_speech():
+    assert quoted("They had what crews call a “cold start” that night.") == []

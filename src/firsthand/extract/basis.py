@@ -48,6 +48,8 @@ def _by_voice(said: Said) -> str:
         return _of_report(said)
     if said.mode in ("direct", "block", "post") and _is_official(said):
         return "official"
+    if said.mode in ("direct", "block") and _is_document(said.label) and not OUTLET.search(said.label):
+        return "read"
     if said.mode in ("direct", "block") and _is_unnamed(said):
         return "unnamed"
     return "inferred" if said.mode in ("own", "post") and bases.INFERRED.search(said.words[:_OPENING]) else "not_stated"

@@ -55,6 +55,8 @@ class _Merger:
             if not outer:
                 yield kept
             return
+        if any(self._quoted[n].mode == "direct" and _same_word(self._quoted[n], kept) for n in whole):
+            return
         for n in whole:
             self._adopt(n, kept)
         if len(whole) == 1 and self._quoted[whole[0]].mode == "mixed" and not report.shared:
@@ -89,6 +91,10 @@ class _Merger:
             quotation = replace(quotation, cue=report.cue, source=report.source, anchor=report.anchor, label=report.label,
                                 addressee=report.addressee, inferred=False, hint=report.hint)  # fmt: skip
         return replace(quotation, span=self._clauses[number]) if number in self._clauses else quotation
+
+
+def _same_word(quotation: Utterance, report: Utterance) -> bool:
+    return quotation.cue is not None and quotation.cue.start == report.anchor
 
 
 def holds(utterance: Utterance, position: int) -> bool:

@@ -1,15 +1,23 @@
 """Quotations: words in marks that somebody is quoted as saying, and blocks set apart after 'X said:'."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from firsthand.extract import Draft, Quotation
 from firsthand.language.blocks import blocks
+from firsthand.language.cues import SAID_WORD
 from firsthand.language.marks import Pair, dangling_close, opening, pairs
 from firsthand.language.paragraphs import Paragraph, paragraphs
 from firsthand.language.parsing import trimmed
 from firsthand.language.scare import is_speech
 from firsthand.model import Issue, Span
+
+_NAME = r"(?:[Tt]he |[Aa]n? |[Oo]ne )?[\w.’'-]+(?: [\w.’'-]+){0,5}?"
+_REPORTED = re.compile(
+    rf"(?<=[,?!])\s+(?:{SAID_WORD.pattern}(?!\s+that\b)|(?:he|she|they|I|we|{_NAME}) {SAID_WORD.pattern}(?=\s*[.,:]|\s+(?:on|at|in|to|later|reporters)\b))"
+)
+"""Where reporting words follow on a quotation that has lost its closing mark."""
 
 _ENDED = frozenset(".?!…:\"”’'")
 
@@ -35,7 +43,7 @@ class Quotations:
         parts = paragraphs(draft.document)
         marked = list(_in_marks(draft.text, parts))
         apart = [Quotation(spans, "block") for spans in blocks(draft.text, parts, marked)]
-        made = sorted((*marked, *apart), key=lambda q: (q.start, -q.end))
+        made = sorted((*(_ended(draft.text, q) for q in marked), *apart), key=lambda q: (q.start, -q.end))
         return replace(draft, quotations=tuple(made), issues=(*draft.issues, *_issues(draft, made)))
 
 
@@ -64,7 +72,8 @@ def _in_marks(text: str, parts: list[Paragraph]) -> Iterator[Quotation]:
                 start, running = after, None
         for pair in pairs(text, start, part.end):
             made = _quotation(text, pair, part)
-            if pair.close is None and pair.depth == 0 and pair.end == part.end:
+            lost = pair.close is None and _REPORTED.search(text, pair.start, pair.end) is not None
+            if pair.close is None and not lost and pair.depth == 0 and pair.end == part.end:
                 running = _Open(text[pair.open : pair.start], (trimmed(text, Span(pair.start, pair.end)),), part.record,
                                 text[part.end - 1] in _ENDED)  # fmt: skip
             elif made is not None:
@@ -87,6 +96,17 @@ def _continued(text: str, part: Paragraph, running: _Open) -> tuple[Span, int | 
         return None
     close = dangling_close(text, part.start, part.end)
     return None if close is None else (trimmed(text, Span(part.start, close)), close + 1)
+
+
+def _ended(text: str, quotation: Quotation) -> Quotation:
+    """A quotation without a closing mark ends where the words that report it begin; else where its paragraph does."""
+    if quotation.closed:
+        return quotation
+    last = quotation.segments[-1]
+    found = _REPORTED.search(text, last.start, last.end)
+    if found is None:
+        return quotation
+    return replace(quotation, segments=(*quotation.segments[:-1], Span(last.start, found.start())))
 
 
 def _quotation(text: str, pair: Pair, part: Paragraph) -> Quotation | None:

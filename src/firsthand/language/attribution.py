@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from spacy.tokens import Token
 
@@ -74,7 +75,7 @@ def attributed(text: str, quote: Span, around: Surroundings, within: Parsed) -> 
     open_end = last in ",?!—–-…" or (last == "." and bool(around.after) and around.after[0].text[:1].islower())
     if open_end and after is not None:
         return after
-    return before or after or _label(around.before) or _deed(around.before)
+    return before or after or _label(around.before) or _words_of(around.before) or _deed(around.before)
 
 
 def _is_cue(token: Token) -> bool:
@@ -88,6 +89,8 @@ def _after(tokens: list[Token], last: str) -> Attribution | None:
     """'…,” said X', '…,” X told Y', '…,” according to X'."""
     words = [t for t in tokens if t.text not in (",", "—", "–", "-") or t.i != tokens[0].i]
     if not words or (last == "." and not words[0].text[:1].islower()):
+        return None
+    if words[0].lower_ in ("and", "but", "so", "then", "or"):
         return None
     if words[0].lower_ == "according":
         return _according(words[0])
@@ -167,6 +170,15 @@ def _according(token: Token) -> Attribution | None:
             (t for t in token.doc[token.i + 2 : token.i + 12] if t.pos_ in ("NOUN", "PROPN") and t.dep_ != "compound"), None
         )
     return None if source is None else Attribution(token, source, None, "after")
+
+
+def _words_of(tokens: list[Token]) -> Attribution | None:
+    """'in the words of one survivor, “…”'."""
+    for word, joint in pairwise(tokens):
+        if word.lower_ == "words" and joint.lower_ == "of":
+            source = next((c for c in joint.children if c.dep_ == "pobj"), None)
+            return None if source is None else Attribution(word, source, None, "before")
+    return None
 
 
 def _label(tokens: list[Token]) -> Attribution | None:

@@ -10,7 +10,7 @@ SAY = (
     "cry", "whisper", "mutter", "murmur", "exclaim", "estimate", "predict", "promise", "vow", "swear", "advise", "inform",
     "notify", "assure", "remind", "reveal", "disclose", "mention", "complain", "joke", "quip", "conclude", "recount",
     "relate", "depose", "attest", "affirm", "volunteer", "continue", "demand", "observe", "urge", "order",
-    "instruct", "request", "hear", "learn", "log", "point", "agree", "lament", "boast", "speculate",
+    "instruct", "request", "hear", "learn", "log", "agree", "lament", "boast", "speculate",
 )  # fmt: skip
 """Verbs of saying and writing. Some are so only with words or a content clause: `WEAK`."""
 

@@ -71,7 +71,7 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
         yield from _passive(verb, lemma, governed(verb, lemma), source)
         return
     content = contents(verb, lemma, source, sentence)
-    if not content or source is None or source.lower_ in _NOBODY or (source.lower_ in FIRST_PERSON and not _past(verb)):
+    if not content or source is None or _is_nobody(source) or (source.lower_ in FIRST_PERSON and not _past(verb)):
         return
     if lemma in ("hear", "learn"):
         if source.lower_ in FIRST_PERSON and not _bare_perception(verb):
@@ -83,6 +83,10 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
     kind = _kind(verb, lemma, source)
     if kind is not None:
         yield Frame(verb, source, tuple(content), kind, addressee_of(verb))
+
+
+def _is_nobody(source: Token) -> bool:
+    return source.lower_ in _NOBODY or any(c.lower_ in ("no", "neither") and c.dep_ in ("det", "preconj") for c in source.lefts)
 
 
 def _past(verb: Token) -> bool:

@@ -5,7 +5,7 @@ import re
 from firsthand.language.cues import QUOTING_WORD, SAID_WORD
 
 _NAMING = re.compile(
-    r"(?:\bso-called|\b(?:known|referred to)(?: \w+){0,5} as|\bnick-?named|\bdubbed|\ba\.?k\.?a\.?|\balias|\b(?:en)?titled|\bnamed"
+    r"(?:\bso-called|\bwhat (?:\w+ ){1,3}(?:calls?|called|term(?:s|ed)?|refers? to as)(?: an?| the)?|\b(?:known|referred to)(?: \w+){0,5} as|\bnick-?named|\bdubbed|\ba\.?k\.?a\.?|\balias|\b(?:en)?titled|\bnamed"
     r"|\bcode-?named|\bmarked|\blabell?ed|\blettered|\bsigned|\bstamped|\bspelled|\bspelt|\bcalled (?:the|a|an)"
     r"|\bthe (?:word|term|phrase|label|name|nickname|title|headline|sign|book|film|movie|song|article|play|series|show|code|codeword|folder"
     r"|file|button|option|call sign)s?|\b(?:ship|tug|tugboat|vessel|boat|ferry|barge|trawler|yacht|launch|lifeboat|tanker|freighter"

@@ -152,6 +152,8 @@ def _denied_from_above(head: Token) -> bool:
     infinitive = head.dep_ in ("xcomp", "acomp", "advcl") and any(c.lower_ == "to" and c.dep_ == "aux" for c in head.children)
     if infinitive and governor.lemma_ in hedges.DENYING_GOVERNORS:
         return not _denied(governor)
+    if infinitive and governor.lemma_ == "have" and any(c.lower_ == "yet" for c in (*governor.children, *head.children)):
+        return True
     if head.dep_ == "xcomp" and governor.lemma_ in hedges.CARRIES_DENIAL:
         return _chain_denied(governor)
     if head.dep_ == "ccomp" and governor.lemma_.lower() in hedges.RAISES_DENIAL:
