@@ -1,31 +1,16 @@
 """Word documents: body with tables, notes, headers and comments; tracked changes accepted in the text and kept as records."""
 
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-
 from lxml import etree
 
-from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.docx_parts import Archive, Change, Paragraph, Table, W, content_of, open_archive, parse_part
-from firsthand.readers.moments import read_stamps
-from firsthand.readers.paragraphs import has_words
-from firsthand.readers.table_columns import read_columns
-from firsthand.readers.table_grid import Sheet
-from firsthand.readers.table_sheet import SEPARATOR, SheetReading
-from firsthand.readers.written import moment_of, plausible, script_of_pages, stated_by
+from firsthand.readers.docx_parts import Archive, W, content_of, open_archive, parse_part
+from firsthand.readers.office import Comment, OfficeWriter, Properties, flat, is_changed, plain_lines
+from firsthand.readers.written import script_of_pages
 
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _DC = "{http://purl.org/dc/elements/1.1/}"
 _TERMS = "{http://purl.org/dc/terms/}"
-_HEADING = re.compile(r"(?i)^(?:heading|title|subtitle|berschrift|titre)")
-_BULLET = re.compile(r"(?:[-*•▪◦–—]|\(?\d{1,3}[.)])\s+")
-_SHORT = 10
-"""Words up to which a paragraph without an end mark is a heading or a line of the head."""
-_LONG_CELL = 40
-"""Words from which a cell of a table is prose set in a grid."""
 
 
 class Docx:
@@ -53,232 +38,61 @@ class Docx:
             raise Unreadable("the document is damaged; its text cannot be read")
         body = root.find(W + "body")
         items = list(content_of(body if body is not None else root))
-        if not archive.cut and (script := script_of_pages(incoming, _plain_lines(items), changed=_is_changed(items))):
+        if not archive.cut and (script := script_of_pages(incoming, plain_lines(items), changed=is_changed(items))):
             return script
-        writer = _Writer(incoming, TextBuilder(incoming))
+        writer = OfficeWriter(incoming, TextBuilder(incoming))
         writer.body(items)
-        writer.margins(archive)
-        writer.notes(archive)
-        writer.comments(archive)
-        if not writer.builder.text.strip():
-            raise Unreadable("the document holds no text")
-        return writer.reading(archive)
+        _margins(writer, archive)
+        _notes(writer, archive)
+        writer.comments(_comments(writer, archive))
+        return writer.reading(_properties(archive), cut=archive.cut)
 
 
-@dataclass(slots=True)
-class _Writer:
-    """The document being written; `lines` are its lines, for what they state."""
+def _margins(writer: OfficeWriter, archive: Archive) -> None:
+    """Headers and footers, each text once."""
+    seen: set[str] = set()
+    for name in sorted(archive.parts):
+        kind = next((k for k in ("header", "footer") if name.startswith(f"word/{k}")), None)
+        root = parse_part(archive.parts[name]) if kind else None
+        for item in content_of(root) if root is not None else ():
+            shown = flat(item)
+            if kind and shown and shown not in seen:
+                seen.add(shown)
+                writer.margin(shown, kind)
 
-    incoming: Incoming
-    builder: TextBuilder
-    lines: list[str] = field(default_factory=list)
-    number: int = 0
-    tables: int = 0
-    quoted: dict[str, str] = field(default_factory=dict)
 
-    def body(self, items: Sequence[Paragraph | Table]) -> None:
-        going: Paragraph | None = None
-        for item in items:
-            if isinstance(item, Table):
-                self.table(item)
-                continue
-            if going is not None:
-                item = _joined(going, item)
-                going = None
-            if item.joins:
-                going = item
-                continue
-            self.paragraph(item)
-        if going is not None:
-            self.paragraph(going)
+def _notes(writer: OfficeWriter, archive: Archive) -> None:
+    for part, label in (("footnotes", "footnote"), ("endnotes", "endnote")):
+        root = parse_part(archive.parts.get(f"word/{part}.xml"))
+        number = 0
+        for note in root.iter(W + label) if root is not None else ():
+            text = " ".join(shown for item in content_of(note) if (shown := flat(item)))
+            if text and note.get(W + "type") is None:
+                number += 1
+                writer.note(text, f"{label} {number}")
 
-    def paragraph(self, paragraph: Paragraph) -> None:
-        text = paragraph.text.rstrip()
-        for reference in paragraph.comments:
-            self.quoted[reference] = " ".join(text.split())
-        if not text.strip():
-            self.revisions(
-                [_placeless(c) for c in paragraph.changes], Span(max(0, self.builder.position - 2), self.builder.position)
-            )
-            return
-        self.number += 1
-        span = self.builder.add(text, locator=f"paragraph {self.number}")
-        self.builder.add("\n\n")
-        if has_words(text):
-            bullet = _BULLET.match(text)
-            short = len(text.split()) <= _SHORT and not text.endswith((".", "!", "?", "”", '"', ":", ",", ";"))
-            kind = "heading" if short or _HEADING.match(paragraph.style) else "prose"
-            self.builder.mark(Span(span.start + (bullet.end() if bullet else 0), span.end), kind)
-        self.lines.append(text.strip())
-        self.revisions(paragraph.changes, span)
 
-    def revisions(self, changes: Iterable[Change], span: Span) -> None:
-        """A record for each tracked change, over what came in, or over the paragraph when nothing did."""
-        changes = list(changes)
-        whens, _ = read_stamps([c.date for c in changes], case=self.incoming.case, facts=self.incoming.facts)
-        for change, when in zip(changes, whens, strict=True):
-            start, end = span.start + change.start, min(span.end, span.start + change.end)
-            fields = [("deleted", change.deleted), ("inserted", change.inserted)]
-            if change.moved:
-                fields.append(("moved", "yes"))
-            place = Span(start, end) if end > start else span
-            self.builder.record(place, "revision", speaker=change.author, time=when, fields=tuple(fields))
-
-    def table(self, table: Table) -> None:
-        """A log in a table gives records; any other table a line for each row, or its paragraphs when cells hold prose."""
-        self.tables += 1
-        start = self.builder.position
-        rows = [[" / ".join(p.text.strip() for p in cell if p.text.strip()) for cell in row] for row in table.rows]
-        filled = [row for row in rows if any(row)]
-        columns = read_columns(filled) if len(filled) > 2 else None
-        if columns and columns.header is not None and columns.time is not None and len(filled) - columns.header > 2:
-            self._log(filled)
-        else:
-            for number, (cells, row) in enumerate(zip(table.rows, rows, strict=True), 1):
-                self._row(cells, row, f"table {self.tables}, row {number}")
-            self.builder.add("\n")
-        changes = [c for row in table.rows for cell in row for p in cell for c in p.changes]
-        self.revisions([_placeless(c) for c in changes], Span(start, self.builder.position))
-
-    def _log(self, rows: list[list[str]]) -> None:
-        flat = [[" ".join(cell.split()) for cell in row] for row in rows]
-        SheetReading(self.incoming, self.builder, Sheet(None, flat), label=f"table {self.tables}").read(several=False)
-        self.builder.add("\n")
-        self.lines.append(SEPARATOR.join(flat[0]))
-
-    def _row(self, cells: Sequence[Sequence[Paragraph]], row: Sequence[str], locator: str) -> None:
-        if not any(row):
-            return
-        if any(len(text.split()) > _LONG_CELL for text in row) or (len(row) == 1 and len(cells[0]) > 1):
-            for paragraph in (p for cell in cells for p in cell):
-                self.paragraph(Paragraph(paragraph.text, paragraph.style))
-            return
-        start = self.builder.position
-        for index, text in enumerate(row):
-            if index:
-                self.builder.add(SEPARATOR)
-            is_label = index == 0 and len(row) > 1 and len(text.split()) <= 4
-            kind = None if is_label or not has_words(text) else "cell" if text.endswith((".", "!", "?")) else "heading"
-            self.builder.add(" ".join(text.split()), passage=kind)
-        self.builder.locate(Span(start, self.builder.position), locator)
-        self.builder.add("\n")
-        self.lines.append(SEPARATOR.join(" ".join(text.split()) for text in row))
-
-    def margins(self, archive: Archive) -> None:
-        """Headers and footers, each text once."""
-        seen: set[str] = set()
-        for name in sorted(archive.parts):
-            kind = next((k for k in ("header", "footer") if name.startswith(f"word/{k}")), None)
-            root = parse_part(archive.parts[name]) if kind else None
-            for item in content_of(root) if root is not None else ():
-                shown = _flat(item)
-                if shown and shown not in seen:
-                    seen.add(shown)
-                    self.builder.add(shown, locator=kind)
-                    self.builder.add("\n")
-
-    def notes(self, archive: Archive) -> None:
-        for part, label in (("footnotes", "footnote"), ("endnotes", "endnote")):
-            root = parse_part(archive.parts.get(f"word/{part}.xml"))
-            number = 0
-            for note in root.iter(W + label) if root is not None else ():
-                text = " ".join(shown for item in content_of(note) if (shown := _flat(item)))
-                if text and note.get(W + "type") is None:
-                    number += 1
-                    self.builder.add(text, locator=f"{label} {number}", passage="prose")
-                    self.builder.add("\n")
-
-    def comments(self, archive: Archive) -> None:
-        """Each comment a message of its author, with the paragraph it is about."""
-        root = parse_part(archive.parts.get("word/comments.xml"))
-        comments = list(root.iter(W + "comment")) if root is not None else []
-        clock = clock_of(self.incoming.source, self.incoming.facts)
-        dates = [c.get(W + "date") for c in comments]
-        whens, _ = read_stamps(dates, case=self.incoming.case, facts=self.incoming.facts, clock=clock)
-        for number, (comment, when) in enumerate(zip(comments, whens, strict=True), 1):
-            text = " ".join(shown for item in content_of(comment) if (shown := _flat(item)))
-            if not text:
-                continue
-            author = comment.get(W + "author") or None
-            identifier = self.builder.record_id("message")
-            self.builder.add(f"Comment by {author or 'unknown'}: ")
-            span = self.builder.add(text, locator=f"comment {number}", passage="prose", record=identifier)
-            self.builder.add("\n")
-            about = self.quoted.get(comment.get(W + "id") or "", "")
-            self.builder.record(span, "message", id=identifier, speaker=author, time=when, fields=(("comment on", about),))
-
-    def reading(self, archive: Archive) -> Reading:
-        stated = stated_by(self.lines)
-        core = parse_part(archive.parts.get("docProps/core.xml"))
-        creator, title = _core(core, _DC + "creator"), _core(core, _DC + "title")
-        created = moment_of(self.builder, stated.created, self.incoming) or self._created(core)
-        in_text = " ".join(self.lines)
-        if archive.cut:
-            self.builder.issue("truncated", "the file ends before the document does; read as far as it can be unpacked")
-        return self.builder.reading(
-            kind=stated.kind,
-            title=title if title and title in in_text else stated.title or title,
-            author=stated.author or (creator if creator and creator in in_text else None),
-            created=created,
-            status="partly" if archive.cut else "read",
-            reason="the file is cut short" if archive.cut else None,
+def _comments(writer: OfficeWriter, archive: Archive) -> list[Comment]:
+    root = parse_part(archive.parts.get("word/comments.xml"))
+    return [
+        Comment(
+            " ".join(shown for item in content_of(comment) if (shown := flat(item))),
+            comment.get(W + "author") or None,
+            comment.get(W + "date"),
+            writer.quoted.get(comment.get(W + "id") or "", ""),
         )
-
-    def _created(self, core: etree._Element | None) -> When | None:
-        """The date in the file's properties, where the text gives none."""
-        stamp = _core(core, _TERMS + "created")
-        if not stamp:
-            return None
-        whens, _ = read_stamps([stamp], case=self.incoming.case, facts=self.incoming.facts)
-        return plausible(whens[0], self.incoming)
+        for comment in (root.iter(W + "comment") if root is not None else ())
+    ]
 
 
-def _plain_lines(items: Iterable[Paragraph | Table]) -> list[str]:
-    """The document as lines: a row of a table that names something as 'Name: value'."""
-    lines: list[str] = []
-    for item in items:
-        if isinstance(item, Paragraph):
-            lines += [*item.text.split("\n"), ""]
-            continue
-        for row in item.rows:
-            cells = [" ".join(p.text.strip() for p in cell if p.text.strip()) for cell in row]
-            lines.append(": ".join(cell.rstrip(":") for cell in cells) if len(cells) == 2 else SEPARATOR.join(cells))
-        lines.append("")
-    return lines
-
-
-def _is_changed(items: Iterable[Paragraph | Table]) -> bool:
-    paragraphs = [p for i in items for p in ([i] if isinstance(i, Paragraph) else (p for r in i.rows for c in r for p in c))]
-    return any(p.changes or p.comments for p in paragraphs)
+def _properties(archive: Archive) -> Properties:
+    core = parse_part(archive.parts.get("docProps/core.xml"))
+    return Properties(_core(core, _DC + "title"), _core(core, _DC + "creator"), _core(core, _TERMS + "created"))
 
 
 def _core(core: etree._Element | None, tag: str) -> str | None:
     found = core.findtext(tag) if core is not None else None
     return " ".join(found.split()) or None if found else None
-
-
-def _flat(item: Paragraph | Table) -> str:
-    if isinstance(item, Paragraph):
-        return " ".join(item.text.split())
-    return " / ".join(" ".join(p.text.split()) for row in item.rows for cell in row for p in cell if p.text.strip())
-
-
-def _joined(first: Paragraph, second: Paragraph) -> Paragraph:
-    """Two paragraphs between which the mark was deleted, as one."""
-    shift = len(first.text)
-    for change in second.changes:
-        change.start, change.end = change.start + shift, change.end + shift
-    return Paragraph(
-        first.text + second.text,
-        first.style,
-        [*first.changes, *second.changes],
-        second.joins,
-        [*first.comments, *second.comments],
-    )
-
-
-def _placeless(change: Change) -> Change:
-    return Change(change.deleted, change.inserted, change.author, change.date, moved=change.moved)
 
 
 READER = Docx()

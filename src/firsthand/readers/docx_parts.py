@@ -4,12 +4,13 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import BytesIO
 
 from lxml import etree
 
 from firsthand.readers import Unreadable
+from firsthand.readers.office import Change, Paragraph, Table
 from firsthand.readers.zips import members_left
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -27,36 +28,6 @@ class Archive:
 
     parts: dict[str, bytes]
     cut: bool = False
-
-
-@dataclass(slots=True)
-class Change:
-    """One tracked change: what went and what came in, by whom and when, and where what came in stands in the paragraph."""
-
-    deleted: str = ""
-    inserted: str = ""
-    author: str | None = None
-    date: str | None = None
-    start: int = 0
-    end: int = 0
-    moved: bool = False
-
-
-@dataclass(slots=True)
-class Paragraph:
-    """The final text of a paragraph: changes accepted. `joins` when its mark was deleted, so that the next one goes on in it."""
-
-    text: str = ""
-    style: str = ""
-    changes: list[Change] = field(default_factory=list)
-    joins: bool = False
-    comments: list[str] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Table:
-    rows: list[list[list[Paragraph]]]
-    """Rows of cells of paragraphs."""
 
 
 def open_archive(data: bytes) -> Archive:

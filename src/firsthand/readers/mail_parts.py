@@ -19,6 +19,9 @@ _SHOWN = ("From", "To", "Cc", "Date", "Subject")
 _EXTENSIONS = {"text/html": ".html", "text/plain": ".txt", "message/rfc822": ".eml", "text/calendar": ".ics"}
 
 
+_BOX = re.compile(rb"^From \S+[^\r\n]*\d{4}[^\r\n]*\r?$", re.MULTILINE)
+
+
 @dataclass(slots=True)
 class Mail:
     """One message. `headers` are the decoded ones that people see; `doubts` are (issue code, sentence) pairs."""
@@ -27,6 +30,13 @@ class Mail:
     body: str = ""
     members: list[Member] = field(default_factory=list)
     doubts: list[tuple[str, str]] = field(default_factory=list)
+
+
+def boxed(data: bytes) -> list[bytes]:
+    """The messages of a mailbox; a single mail is one."""
+    if not _BOX.match(data.lstrip(b"\xef\xbb\xbf\r\n")):
+        return [data]
+    return [part for part in _BOX.split(data) if part.strip()]
 
 
 def mail_of(data: bytes) -> Mail:

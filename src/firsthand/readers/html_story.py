@@ -1,0 +1,183 @@
+"""The story of a web page laid down as a document: headings, captions and embedded posts; the rest of the page is told."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from lxml import etree
+
+from firsthand.model import Span, When
+from firsthand.readers import Incoming, Reading, Unreadable
+from firsthand.readers.building import TextBuilder
+from firsthand.readers.characters import clean_characters
+from firsthand.readers.html_blocks import Block, blocks_of, is_notice, page_text, parse_page
+from firsthand.readers.html_facts import page_facts
+from firsthand.readers.moments import read_stamps
+
+_SIGNED = re.compile(r"[—–-]\s*(?P<who>[^\n—]{1,80}?\(@\w{1,40}\)|@\w{1,40})\s*(?P<when>[^\n]{0,60})$")
+_APART = "\n\n\n"
+_LEAVES = ("p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "figcaption", "pre", "tr", "td", "blockquote", "dd", "dt")
+_SHOWN_LEFT_OUT = 25
+_SPARED = 15
+"""Words from which a paragraph that the library takes is kept though an element around it has a doubtful name."""
+_ENOUGH = 0.4
+"""Share of the page's prose that the library must have found for its choice to be followed; less, and it took a notice for the story."""
+
+
+def read_page(incoming: Incoming, data: bytes) -> Reading:
+    """Paragraphs apart by blank lines; what is left out becomes issues that quote it. Raises Unreadable."""
+    decoded = page_text(data)
+    root = parse_page(decoded.text)
+    blocks = blocks_of(root) if root is not None else []
+    if root is None or not blocks:
+        raise Unreadable("the page holds no text")
+    notes = _mend(blocks)
+    kept = _story(blocks, decoded.text)
+    if not kept:
+        raise Unreadable("no story was found on the page")
+    builder = TextBuilder(incoming)
+    for note in filter(None, (decoded.note, *notes)):
+        builder.issue("encoding_repaired", note)
+    _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept])
+    _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
+    facts = page_facts(root, blocks)
+    return builder.reading(
+        kind=facts.kind,
+        title=facts.title,
+        author=facts.author,
+        outlet=facts.outlet,
+        published=_moment(facts.published, incoming),
+    )
+
+
+def _mend(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """Mend faulty characters in the blocks; gives a sentence for each kind of repair."""
+    mended, notes = clean_characters(_APART.join(block.text for block in blocks))
+    texts = mended.split(_APART)
+    if len(texts) != len(blocks):
+        return ()
+    for block, text in zip(blocks, texts, strict=True):
+        block.text = text
+    return notes
+
+
+def _moment(stamp: str | None, incoming: Incoming) -> When | None:
+    if not stamp:
+        return None
+    whens, _ = read_stamps([stamp], case=incoming.case, facts=incoming.facts)
+    return whens[0]
+
+
+def _story(blocks: Sequence[Block], page: str) -> set[int]:
+    """The numbers of the blocks that are the story: what trafilatura takes where that is most of the prose, else our own choice.
+
+    In the element that holds it, headings, captions, bylines, embedded posts and paragraphs that it passed over are kept too.
+    """
+    found = _found_by_library(page)
+    free = [i for i, b in enumerate(blocks) if b.boiler is None or (b.perhaps and _is_spared(b, found))]
+    prose = [i for i in free if blocks[i].is_prose and not is_notice(blocks[i].text)]
+    if not prose:
+        return _best_hidden(blocks) or set(free)
+    free = [i for i in free if not (blocks[i].is_prose and is_notice(blocks[i].text))]
+    chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
+    if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
+        chosen = prose
+    holder = _holder([blocks[i] for i in chosen])
+    first = min(chosen)
+    kept = set(chosen)
+    for i in free:
+        block = blocks[i]
+        if (
+            block.post is not None
+            or (holder in (block.element, *block.element.iterancestors()) and _belongs(block))
+            or (block.element.tag == "h1" and i < first)
+        ):
+            kept.add(i)
+    return kept
+
+
+def _best_hidden(blocks: Sequence[Block]) -> set[int]:
+    """Where all prose stands in elements that look like clutter: the one that holds most of it and is no notice."""
+    weights: dict[etree._Element, int] = {}
+    for block in blocks:
+        if block.boiler is not None and block.is_prose and not is_notice(block.text):
+            weights[block.boiler] = weights.get(block.boiler, 0) + block.words
+    if not weights:
+        return set()
+    best = max(weights, key=lambda e: weights[e])
+    return {i for i, b in enumerate(blocks) if b.boiler is best}
+
+
+def _is_spared(block: Block, found: str) -> bool:
+    """Whether a block in an element with a doubtful name belongs to the story all the same: an embedded post, or found prose."""
+    return block.post is not None or (block.is_prose and block.words >= _SPARED and _squeezed(block.text) in found)
+
+
+def _belongs(block: Block) -> bool:
+    return block.links < 0.7 * len(block.text) or block.role in ("heading", "byline")
+
+
+def _found_by_library(page: str) -> str:
+    import trafilatura
+
+    try:
+        text = trafilatura.extract(page, include_comments=False, include_tables=True, favor_recall=True, no_fallback=True)
+    except Exception:
+        return ""
+    return _squeezed(text or "")
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"\W+", " ", text)
+
+
+def _holder(chosen: Sequence[Block]) -> etree._Element:
+    """The innermost element around paragraphs that holds nine tenths of the words."""
+    total = sum(b.words for b in chosen)
+    weights: dict[etree._Element, int] = {}
+    depths: dict[etree._Element, int] = {}
+    for block in chosen:
+        around = [e for e in (block.element, *block.element.iterancestors()) if e.tag not in _LEAVES]
+        for depth, element in enumerate(reversed(around)):
+            weights[element] = weights.get(element, 0) + block.words
+            depths[element] = depth
+    return max((e for e, words in weights.items() if words >= 0.9 * total), key=lambda e: depths[e])
+
+
+def _write(incoming: Incoming, builder: TextBuilder, blocks: Sequence[Block]) -> None:
+    number = 0
+    for post, group in groupby(blocks, key=lambda b: b.post):
+        members = list(group)
+        if post is not None:
+            number += 1
+            _write_post(incoming, builder, members, f"paragraph {number}")
+            continue
+        for block in members:
+            number += 1
+            passage = None if block.role == "byline" else block.role
+            builder.add(block.text, locator=f"paragraph {number}", passage=passage)
+            builder.add("\n\n")
+
+
+def _write_post(incoming: Incoming, builder: TextBuilder, blocks: Sequence[Block], locator: str) -> None:
+    """An embedded post: its words, then the line that says whose they are."""
+    whole = "\n".join(b.text for b in blocks)
+    signed = _SIGNED.search(whole)
+    words = whole[: signed.start()].rstrip() if signed else whole
+    identifier = builder.record_id("post")
+    start = builder.add(words, locator=locator, passage="prose", record=identifier).start
+    end = builder.add(whole[len(words) :]).end
+    builder.add("\n\n")
+    builder.record(
+        Span(start, end), "post", id=identifier,
+        speaker=signed["who"].strip() if signed else None,
+        time=_moment(signed["when"].strip(), incoming) if signed else None,
+    )  # fmt: skip
+
+
+def _tell_left_out(builder: TextBuilder, blocks: Iterable[Block]) -> None:
+    groups = [" / ".join(b.text for b in members) for _, members in groupby(blocks, key=lambda b: b.boiler)]
+    for text in groups[:_SHOWN_LEFT_OUT]:
+        builder.skip(text, why="no part of the story")
+    if len(groups) > _SHOWN_LEFT_OUT:
+        builder.skip(" / ".join(groups[_SHOWN_LEFT_OUT:]), why=f"{len(groups) - _SHOWN_LEFT_OUT} more parts of the page left out")
