@@ -71,6 +71,7 @@ def test_who_made_it_and_when_come_from_the_text():
 def test_a_log_in_a_table_gives_rows():
     log = made.table(("Time", "Event"), ("21:40", "Ferry aground off the pier"), ("23:58", "Tow parted"), ("00:20", "Refloated"))
     reading = read(made.docx(made.p("Watch log") + log))
+    assert reading.kind == "log"
     assert [r.time.earliest.isoformat()[8:16] for r in records(reading, "row")] == ["14T21:40", "14T23:58", "15T00:20"]
 
 
