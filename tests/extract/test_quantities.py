@@ -33,18 +33,18 @@ def only(*passages):
         ("More than three hundred sacks were soaked.", "More than three hundred", 300, None, "sacks"),
         ("Up to 40 sacks were soaked.", "Up to 40", None, 40, "sacks"),
         ("Fewer than 40 sacks were soaked.", "Fewer than 40", None, 40, "sacks"),
-        ("The shed held 14 to 20 sacks of lime.", "14 to 20", 14, 20, "sacks"),
-        ("The shed held between three and four pallets.", "between three and four", 3, 4, "pallets"),
+        ("The shed held 15 to 25 sacks of lime.", "15 to 25", 15, 25, "sacks"),
+        ("The shed held between six and eight carts.", "between six and eight", 6, 8, "carts"),
         ("Two or three dogs ran out.", "Two or three", 2, 3, "dogs"),
         ("They found 1,250 sacks.", "1,250", 1250, 1250, "sacks"),
-        ("They found 1900 sacks.", "1900", 1900, 1900, "sacks"),
-        ("Eighty four children slept in the hall.", "Eighty four", 84, 84, "children"),
+        ("They found 1925 sacks.", "1925", 1925, 1925, "sacks"),
+        ("Seventy six goats stood in the hall.", "Seventy six", 76, 76, "goats"),
         ("One hundred and twenty lamps were lit.", "One hundred and twenty", 120, 120, "lamps"),
-        ("We heard nine loud bangs.", "nine", 9, 9, "bangs"),
-        ("The four original county inspectors waited.", "four", 4, 4, "inspectors"),
+        ("We heard seven loud knocks.", "seven", 7, 7, "knocks"),
+        ("The six original harbour inspectors waited.", "six", 6, 6, "inspectors"),
         ("A dozen lamps were lit.", "A dozen", 12, 12, "lamps"),
         ("Two dozen lamps were lit.", "Two dozen", 24, 24, "lamps"),
-        ("It was twenty-five minutes, not less.", "twenty-five minutes, not less", 25, None, "minutes"),
+        ("It was thirty-five minutes, not less.", "thirty-five minutes, not less", 35, None, "minutes"),
         ("Twenty men or more went down.", "Twenty men or more", 20, None, "men"),
         ("The winch lifts 3.5 tonnes.", "3.5", 3.5, 3.5, "tonnes"),
         ("The tank was 40% full.", "40%", 40, 40, "%"),
@@ -91,14 +91,14 @@ def test_words_for_numbers_nobody_counted_are_vague(text, least, unit):
 
 
 def test_a_part_names_its_whole():
-    found = only("Roughly 40 of the 130 miners came up.")
-    assert (found.text, found.of, found.unit) == ("Roughly 40 of the 130", 130, "miners")
-    assert (found.min, found.max) == (36, 44)
+    found = only("Roughly 60 of the 150 miners came up.")
+    assert (found.text, found.of, found.unit) == ("Roughly 60 of the 150", 150, "miners")
+    assert (found.min, found.max) == (54, 66)
 
 
 def test_of_whom_points_to_the_count_before():
-    first, second = read("They brought up 23 men, 20 of whom could walk.")
-    assert (first.min, second.min, second.of, second.unit) == (23, 20, 23, "men")
+    first, second = read("They brought up 31 men, 27 of whom could walk.")
+    assert (first.min, second.min, second.of, second.unit) == (31, 27, 31, "men")
 
 
 @pytest.mark.parametrize("text", ["Two more lamps were lit.", "Another two lamps were lit.", "Two other lamps were lit."])
@@ -108,32 +108,32 @@ def test_more_is_additional(text):
 
 
 def test_others_are_additional_without_a_noun():
-    found = only("The mate and three others jumped.")
-    assert (found.min, found.additional) == (3, True)
+    found = only("The mate and five others jumped.")
+    assert (found.min, found.additional) == (5, True)
 
 
 def test_a_lone_one_counts_only_after_a_number_of_them():
-    five, one = read("Five men were lifted off; one did not live to see the quay.")
-    assert (five.min, one.min, one.of) == (5, 1, 5)
+    six, one = read("Six men went down; one was not brought up.")
+    assert (six.min, one.min, one.of) == (6, 1, 6)
     assert read("No one saw it, and the first one to speak was the mate.") == ()
 
 
 def test_a_collective_counts_people():
-    assert only("They had a crew of five.").unit == "crew"
+    assert only("They had a gang of eight.").unit == "gang"
 
 
 def test_a_bare_number_goes_on_counting():
-    *_, last = read("There were never just 200 sacks. More like 300.")
-    assert (last.unit, last.min, last.max) == ("sacks", 270, 330)
+    *_, last = read("There were 400 sacks by the list. More like 500.")
+    assert (last.unit, last.min, last.max) == ("sacks", 450, 550)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "Unit 7 was alight.", "Engine 5 and Gate 2 were first.", "The store at 1412 Cooper Street is shut.",
-        "He lives at 12 Mill Row.", "Mara Quill, 61, lives there.", "A 12-year-old boy ran.", "Ring 01632 960 144 now.",
+        "Unit 3 was alight.", "Engine 5 and Gate 2 were first.", "The mill at 1725 Tanner Street is shut.",
+        "He lives at 12 Mill Row.", "Ida Brandt, 58, lives there.", "A 12-year-old boy ran.", "Ring 01632 960 144 now.",
         "She rang 999 at once.", "It happened in 1987.", "It happened at 21:40 on 3 May 2024.", "Two minutes later it fell.",
-        "Call sign P41 answered M13.", "Channel three, go ahead.", "He was the second man.", "Case WC-0304-0417 was closed.",
+        "Call sign R28 answered K15.", "Channel three, go ahead.", "He was the second man.", "Case XA-1102-0091 was closed.",
         "1. I am the keeper of the lamp.", "Two thirds of it was gone.", "One day it will fall.",
     ],
 )  # fmt: skip
@@ -142,14 +142,14 @@ def test_what_only_looks_like_a_count_is_none(text):
 
 
 def test_numbers_of_different_things_stay_apart():
-    found = read("Four women and two boys came up by the rope.")
-    assert [(q.min, q.unit) for q in found] == [(4, "women"), (2, "boys")]
+    found = read("Three nurses and seven porters walked out by the yard.")
+    assert [(q.min, q.unit) for q in found] == [(3, "nurses"), (7, "porters")]
 
 
 def test_cells_of_a_log_are_read_too():
-    first, second = read("Mill Row 41 of 48 households clear", "Two pumps to Mill Row, large fire")
-    assert (first.min, first.of, first.unit) == (41, 48, "households")
-    assert (second.min, second.unit) == (2, "pumps")
+    first, second = read("Weir Bank 12 of 19 cottages clear", "Three boats to Weir Bank, deep water")
+    assert (first.min, first.of, first.unit) == (12, 19, "cottages")
+    assert (second.min, second.unit) == (3, "boats")
 
 
 def test_a_share_is_no_count():

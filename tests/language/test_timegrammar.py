@@ -223,16 +223,16 @@ LENGTHS = (
 )  # fmt: skip
 
 NO_TIMES = (
-    "Unit 7 was well alight.", "The store at 1412 Quay Street is empty.", "Some 1600 people felt it.",
-    "The second pump failed, and the roof may fall.", "Sgt. Dale March stood beside May Corran.", "They began to march at the gate.",
+    "Unit 7 was well alight.", "The mill at 1725 Tanner Street is empty.", "Some 1750 people came.",
+    "The second winch jammed, and the wall may give way.", "Sgt. Edda March stood beside May Lundy.", "They began to march at the gate.",
     "Version 3.8.1 was installed, then version 2.10.", "Badge 2214 was found.", "Ring 01632 960 144 or 999.",
     "He is 44, and his son is a 12-year-old.", "They won 3-2 and the odds were 10:1.", "It cost £9.50 or $12.30.",
-    "He told the tug [inaudible 00:14:05] the line.", "The night watchman and the day crew had left.",
+    "She told him [inaudible 01:02:33] the key.", "The night watchman and the day crew had left.",
     "Good morning, said the Evening Standard.", "A second engine came up the lane.", "The sun set on Sat Nagar Road.",
     "She said the fall broke his arm.", "It ran at 40 miles an hour.", "Take the second door on the 4th floor.",
     "Five to six people stood there.", "He looked at two of them.", "About nine. Maybe more.", "He marched past ten men.",
     "Gate 9 to Gate 11 were shut.", "Every hour, on each round, he signed.", "Watch the door, I have the watch.",
-    "The mark was 9.54 per cent.", "He was at 31 Cinder Lane, then at 7 Mill Row.", "5/6 of it was gone.", "We had one day man.",
+    "The mark was 8.31 per cent.", "He was at 31 Cinder Lane, then at 7 Mill Row.", "5/6 of it was gone.", "We had one day man.",
     "The fire alarm and the fire brigade came after the fire engine.",
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Counts and amounts as told: 'at least six loaders', 'roughly 40 of the 130', 'dozens of households', 'two more'."""
+"""Counts and amounts as told: 'at least seven miners', 'roughly 60 of the 150', 'dozens of families', 'two more'."""
 
 import re
 from bisect import bisect_left
@@ -82,7 +82,7 @@ def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
 
 
 def _vague(text: str, pos: int, word: str) -> Count | None:
-    """'dozens of households', 'several', 'a couple'."""
+    """'dozens of families', 'several', 'a couple'."""
     if word not in words.VAGUE:
         return None
     end = pos + len(word)
@@ -280,7 +280,7 @@ def _shares_whole(text: str, count: Count, before: Count) -> bool:
 
 
 def _goes_on(text: str, count: Count, before: Count) -> bool:
-    """Whether a number without a noun goes on counting what was counted before: 'about 200 drums … more like 300'."""
+    """Whether a number without a noun goes on counting what was counted before: 'about 400 sacks … more like 500'."""
     told = text[count.start : count.end]
     qualified = not told[:1].isdigit() and " " in told
     return bool(_ENDS.match(text, count.end)) and qualified and count.start - before.end < 200
@@ -291,7 +291,7 @@ def _is_proper_one(text: str, count: Count) -> bool:
 
 
 def _lone_one(parsed: Parsed, count: Count, before: Count | None) -> Count | None:
-    """'one did not live' counts where a number of people or things was told just before; other lone ones are pronouns."""
+    """'one was not brought up' counts where a number of people or things was told just before; other lone ones are pronouns."""
     text = parsed.doc.text
     if m := _ONE_OF.match(text, count.end):
         return replace(count, unit=_noun(parsed, m.end())[0])
@@ -330,7 +330,7 @@ def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
 
 
 def _noun_before(parsed: Parsed, count: Count) -> str | None:
-    """'make pumps eight': a plural right before a number that nothing follows."""
+    """'make lamps eight': a plural right before a number that nothing follows."""
     tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
     if tokens is None or tokens.start == 0 or not _ENDS.match(parsed.doc.text, count.end):
         return None

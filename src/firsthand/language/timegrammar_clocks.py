@@ -1,4 +1,4 @@
-"""Times of day as written or said: 9:41 p.m., 2214 hours, quarter past nine, two one five zero, just 'ten past'."""
+"""Times of day as written or said: 8:20 p.m., 1845 hours, quarter past six, one nine three zero, just 'ten past'."""
 
 import re
 
@@ -112,7 +112,7 @@ def at_digit(text: str, pos: int) -> Told | None:
 
 
 def _dotted(text: str, pos: int, end: int) -> bool:
-    """Whether '9.54' is a time: 'at' and the like before it, no unit after it."""
+    """Whether '8.20' is a time: 'at' and the like before it, no unit after it."""
     found = AT.search(_left(text, pos))
     return bool(found and not found["loose"] and RIGHT.match(text, end) and not _NOT_DOT.match(text, end - 1))
 
@@ -200,7 +200,7 @@ def _minutes(words: str) -> int:
 
 
 def _past(text: str, pos: int, m: re.Match[str]) -> Told | None:
-    """'quarter past nine', 'three minutes to ten'; 'five to six people' is a range of counts."""
+    """'quarter past six', 'four minutes to eight'; 'five to six people' is a range of counts."""
     toward = m["dir"].lower() in {"to", "before", "of", "till"}
     plain = not re.search(r"half|quarter|minute", m["min"], _I)
     if m["dir"].lower() == "of" and not re.search(r"quarter", m["min"], _I):
@@ -234,7 +234,7 @@ _READ_OUT = re.compile(r"(?:^|[.,;:—–]\s|\bat\s|\btimed? (?:at\s)?|\bsince\s
 
 
 def _four_words(text: str, pos: int, m: re.Match[str]) -> Told | None:
-    """Four digits read out: 'two one five four'. Without 'hours' only after a stop or 'at', and where the words end."""
+    """Four digits read out: 'one nine three zero'. Without 'hours' only after a stop or 'at', and where the words end."""
     digits = [{**ZEROS, **ONES}[w] for w in re.split(r"[-\s]", m["d"].lower())]
     hour, minute = digits[0] * 10 + digits[1], digits[2] * 10 + digits[3]
     ends = re.match(r"\s*(?:[.,;!?)]|$|\n)", text[m.end() : m.end() + 3])

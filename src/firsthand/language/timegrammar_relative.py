@@ -42,7 +42,7 @@ def from_story(told: Told, last: Placed | None) -> tuple[Bounds, Relation]:
 
 
 def from_event(told: Told, text: str, place: int, anchors: Anchors, story: Story) -> tuple[Bounds, Relation]:
-    """'five minutes into the evacuation', 'two days after the fire': counted from a clause whose time is told, or the incident."""
+    """'ten minutes into the drill', 'three days after the fire': counted from a clause whose time is told, or the incident."""
     relative = told.relative
     if relative is None:
         return Bounds(), Relation("same", "")

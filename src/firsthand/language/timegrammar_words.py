@@ -5,7 +5,7 @@ from firsthand.language.numberwords import ONES, TEENS
 # --------------------------------------------------------------------------- widths: documented defaults
 
 ABOUT_MINUTE_S = 300
-"""'about 21:43', 'about quarter past nine': five minutes to either side."""
+"""'about 18:20', 'about half past six': five minutes to either side."""
 ABOUT_HOUR_S = 900
 """'about nine': a quarter of an hour to either side."""
 SHORTLY_S = 600
