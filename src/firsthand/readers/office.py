@@ -80,6 +80,7 @@ class OfficeWriter:
     lines: list[str] = field(default_factory=list)
     number: int = 0
     tables: int = 0
+    rows: int = 0
     quoted: dict[str, str] = field(default_factory=dict)
 
     def body(self, items: Sequence[Paragraph | Table]) -> None:
@@ -149,6 +150,7 @@ class OfficeWriter:
     def _log(self, rows: list[list[str]]) -> None:
         flat = [[" ".join(cell.split()) for cell in row] for row in rows]
         SheetReading(self.incoming, self.builder, Sheet(None, flat), label=f"table {self.tables}").read(several=False)
+        self.rows += len(flat)
         self.builder.add("\n")
         self.lines.append(SEPARATOR.join(flat[0]))
 
@@ -207,7 +209,7 @@ class OfficeWriter:
         if cut:
             self.builder.issue("truncated", "the file ends before the document does; read as far as it can be unpacked")
         return self.builder.reading(
-            kind=stated.kind,
+            kind="log" if stated.kind == "unknown" and self.rows else stated.kind,
             title=title if title and title in in_text else stated.title or title,
             author=stated.author or (author if author and author in in_text else None),
             created=created,
