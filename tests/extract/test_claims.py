@@ -240,3 +240,14 @@ def test_what_nobody_saw_is_no_claim_that_it_was_so():
 def test_a_second_verb_shares_the_doubt_of_the_first():
     claims = read("The fire may have started in the kitchen and spread to the roof.")
     assert [c.certainty for c in claims] == ["possible", "possible"]
+
+
+def test_an_order_told_is_a_deed():
+    text = "The mate told me to leave."
+    claims = read(text, statement(text, text), statement(text, "to leave"))
+    assert [(c.action, c.actor.text) for c in claims] == [("tell", "The mate"), ("leave", "me")]
+
+
+def test_one_named_beside_a_role_is_the_actor():
+    claims = read("Her neighbour, Nurse Omar Haddad, who had slept, ran outside.")
+    assert one(claims, "who had slept").actor.entity is not None

@@ -181,3 +181,8 @@ def test_a_pronoun_stands_for_the_one_it_fits():
 def test_a_pronoun_after_two_named_side_by_side_is_left_open():
     draft = read("Tove Rask and Ketil Moe came in. They waited, he said.")
     assert antecedent(draft, draft.text.index("he said")) is None
+
+
+def test_a_form_gives_its_name_an_occupation():
+    draft = read("Name: Ottilie Brand\nAge: over 18\nOccupation: night porter\n\nI was on the landing.")
+    assert entity(draft, "Ottilie Brand").titles == ("night porter",)

@@ -94,6 +94,10 @@ class Parts:
             return Reference(noun.text, found.entity if found else None)
         mention = self.mention(at, at + len(noun.text))
         start, end = _phrase(noun)
+        if mention is None and (named := next((c for c in noun.rights if c.dep_ == "appos"), None)) is not None:
+            beside = self.mention(parsed.at(named), parsed.at(named) + len(named.text))
+            if beside is not None and beside.type == "person":  # 'her neighbour, Omar Haddad'
+                return Reference(self._draft.text[parsed.passage.start + start : parsed.passage.start + end], beside.entity)
         low, high = parsed.passage.start + start, parsed.passage.start + end
         if mention is not None and mention.start >= low - 60:
             low, high = min(low, mention.start), max(high, mention.end)

@@ -19,6 +19,9 @@ from firsthand.language.parsing import Parsed
 from firsthand.language.scope import certainty_of, certainty_of_words, polarity_of
 from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, When, content_id
 
+CODE = 6
+"""Letters of a code in a log, at most."""
+
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -65,8 +68,15 @@ class Reading:
                         done.add(claim.statement)
                         yield claim
         for statement in self._draft.statements:
-            if statement.id not in done and statement.id not in self._framed and statement.text.strip():
+            spoken_for = statement.id in done or statement.id in self._framed or self._is_code(statement)
+            if not spoken_for and statement.text.strip():
                 yield self._whole(statement)
+
+    def _is_code(self, statement: Statement) -> bool:
+        """Whether a statement is no more than a code of a log that stands for no action: 'INFO'."""
+        record = self._records.get(statement.record or "")
+        code = statement.text.strip()
+        return record is not None and record.kind == "row" and code.isupper() and len(code) <= CODE and not action_of_status(code)
 
     def _shares(self, parsed: Parsed, sentence: Iterable[Token]) -> list[tuple[Statement, list[Token]]]:
         """The tokens of a sentence by the innermost statement that they stand in."""

@@ -188,6 +188,8 @@ def only_frames(clause: Clause, *, cue: bool) -> bool:
     if lemma in DIRECTIVES or (not cue and lemma not in FRAMES):
         return False
     own = {t.i for t in clause.tokens}
+    if any(c.dep_ in ("xcomp", "ccomp") and _infinitive(c) for c in head.rights):
+        return False  # 'told me to leave' is an order, and so a deed
     for child in head.children:
         if child.i not in own:
             continue

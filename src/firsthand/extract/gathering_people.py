@@ -19,7 +19,17 @@ from firsthand.language.names import (
     slips,
     spelled_alike,
 )
-from firsthand.language.titles import HEADS_OF_FORCE, HONORIFICS, compatible, family, one_rank, plain, role_after, sex_told
+from firsthand.language.titles import (
+    HEADS_OF_FORCE,
+    HONORIFICS,
+    compatible,
+    family,
+    one_rank,
+    plain,
+    role_after,
+    role_in_form,
+    sex_told,
+)
 
 _ALSO_WORDS = frozenset(
     ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
@@ -264,7 +274,7 @@ class People:
                 before = roles_by_end.get(naming.start - 2) if text[naming.start - 2 : naming.start] == ", " else None
                 if before is not None and not naming.titles:
                     cluster.titles[before.titles[0]] = None
-                role = role_after(text, naming.end)
+                role = role_after(text, naming.end) or role_in_form(text, naming.end)
                 if role:
                     cluster.titles[role] = None
 

@@ -11,7 +11,58 @@ from firsthand.language.titles import HONORIFICS, LABELS, plain, title_at
 from firsthand.model import Record
 
 PERSON_COLUMNS = words("person_columns")
-UNIT_COLUMNS = frozenset({"unit", "units", "resource", "res", "call sign", "callsign", "call_sign", "appliance", "vehicle"})
+_UNIT_NAMES = [
+    "unit",
+    "units",
+    "resource",
+    "resources",
+    "res",
+    "call sign",
+    "call signs",
+    "callsign",
+    "appliance",
+    "apparatus",
+    "vehicle",
+    "car",
+    "cars",
+    "engine",
+    "crew",
+    "crews",
+    "team",
+    "truck",
+    "pump",
+    "tender",
+    "ambulance",
+    "boat",
+    "rig",
+    "asset",
+    "squad",
+    "patrol",
+    "patrol car",
+    "aircraft",
+    "unit id",
+    "unitid",
+    "unit name",
+    "unit no",
+    "unit number",
+    "unit code",
+    "unit callsign",
+    "unit call sign",
+    "radio id",
+    "radio callsign",
+    "radio call sign",
+    "car no",
+    "car number",
+    "crew id",
+    "vehicle id",
+    "vehicle no",
+    "apparatus id",
+    "resource id",
+    "resource name",
+    "responding unit",
+]
+UNIT_COLUMNS = frozenset(name.replace(" ", gap) for name in _UNIT_NAMES for gap in (" ", "_", "-"))
+"""Columns that name the unit of a row, lower case."""
 _LINE_LABEL = re.compile(
     r"^[ \t]*(?:\d{1,3}[ \t]+)?(?P<label>[A-Z][A-Z.’'-]+(?:[ ][A-Z][A-Z.’'-]*){0,2})[ \t]*:(?=[ \t\n])", re.MULTILINE
 )

@@ -10,7 +10,7 @@ STATUS = {
     "leave": "enrt enr enroute en_route er resp responding response mobile mobi mob1 rolling on_route onroute out 10-8 10-76",
     "clear": "clr clear cleared avail available av avl aor aiq code4 complete completed ready returned",
     "return": "rtn return returning rtb home",
-    "transport": "trans transport transporting trns tx",
+    "transport": "trans tran trn transport transporting trns tx trnsp",
     "open": "open opened create created new",
     "close": "close closed clsd end ended",
     "cancel": "cncl cancel cancelled canceled canx",

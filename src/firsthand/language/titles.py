@@ -201,6 +201,20 @@ def role_after(text: str, end: int) -> str | None:
     return None
 
 
+_FORM = re.compile(
+    r"\.?[ \t]*\n{1,2}(?:(?:Age|Date of birth|DOB|Address|Telephone)\b[^\n]*\n{1,2}){0,3}"
+    r"(?:Occupation|Role|Rank|Position|Job title|Grade)[ \t]*:[ \t]*(?P<role>[A-Za-z][^\n.,;:]{2,50})"
+)
+
+
+def role_in_form(text: str, end: int) -> str | None:
+    """The occupation that the next lines of a form give to the name that ends here."""
+    if "\n" not in text[end : end + 3]:
+        return None
+    found = _FORM.match(text, end)
+    return " ".join(found["role"].split()) if found else None
+
+
 def title_before(text: str, start: int) -> bool:
     """Whether a title and a comma stand before a name: 'the Easton Chief of Police, Ada Quill'."""
     if text[max(0, start - 2) : start] != ", ":
