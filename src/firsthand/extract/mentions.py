@@ -15,7 +15,7 @@ from firsthand.language.names import folded
 
 class Mentions:
     name = "mentions"
-    version = "2"
+    version = "3"
     needs = ()
     gives = ("mentions", "entities")
 

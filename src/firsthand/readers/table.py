@@ -16,7 +16,7 @@ _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 class Table:
     name = "table"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         if incoming.data.startswith(_BOOKS):

@@ -21,22 +21,61 @@ _ROLES: Mapping[str, str] = {
               "|last update|modified|modified at|keyed at|entered at|entry time|export date|exported|version|revision|rev"
               "|extracted|date entered|time entered|entry date"),
     "unit": ("unit|units|callsign|call sign|unit id|resource|resources|appliance|apparatus|vehicle|asset|res|unit name|engine"
-             "|rig|station unit|unitid|unit code|radio id|call signs"),
+             "|rig|station unit|unitid|unit code|radio id|call signs|car|cars|car no|car number|crew|crews|crew id|team|truck|pump|ambulance"
+             "|tender|boat|unit no|unit number|unit callsign|unit call sign|radio callsign|radio call sign|vehicle id|vehicle no"
+             "|apparatus id|resource id|resource name|responding unit|unit resource|patrol|patrol car|squad|aircraft"),
     "text": ("remarks|remark|text|message|detail|details|narrative|comment|comments|note|notes|entry|description|headline"
              "|event|what|log entry|content|body|transcript|statement|account|summary|observation|observations|post|tweet"
              "|info|information|free text|rmk|rmks|status text|msg|title|caption|quote|answer|response|question|full text"
-             "|utterance|what happened|action taken|remarks text|words|said"),
+             "|utterance|what happened|action taken|remarks text|words|said|transmission|transcription|traffic|radio traffic"),
     "status": ("status|state|disposition|code|event type|type|status code|activity|action|nature|category|stage|outcome"
                "|priority|call type|incident type"),
     "speaker": ("user|author|speaker|sender|username|user name|screen name|who|by|witness|posted by|handle|name|source|voice"
-                "|from|reporter|informant|caller|interviewee|account name|author name|user handle|sent by|person|respondent"),
+                "|from|reporter|informant|caller|interviewee|account name|author name|user handle|sent by|person|respondent"
+                "|calling unit|from unit|from callsign|from call sign|source unit|source alias|transmitted by|caller id"),
     "forwarder": "retweeted by|forwarded by|relayed by|shared by|reposted by|passed on by|retweeter",
     "id": ("id|no|seq|number|ref|reference|incident id|incident|event id|call id|case|message id|key|incident number|case id"
            "|case number|event number|row|line|item|entry id|record id|tweet id|post id|incident no|job|job no|log no|entry no|msg id"),
-    "plain": "address|location|place|street|site|scene|lat|lon|latitude|longitude|lng|x|y|easting|northing|grid ref|phone|tel|url|link|lang|language|postcode|zip",
+    "plain": ("address|location|place|street|site|scene|lat|lon|latitude|longitude|lng|x|y|easting|northing|grid ref|phone|tel|url|link|lang|language|postcode|zip"
+             "|channel|ch|chan|radio channel|talkgroup|talk group|tg|tgid|tg name|talkgroup name|talkgroup alias|frequency|freq|duration|length"
+             "|speed|heading|course|bearing|altitude|elevation|alt|accuracy|hdop|satellites"),
 }  # fmt: skip
 _KNOWN = {name: role for role, names in _ROLES.items() for name in names.split("|")}
 _RANK = {name: rank for rank, names in enumerate(_TIME_RANKS) for name in names.split("|")}
+_CHANNELS = frozenset(
+    [
+        "channel",
+        "ch",
+        "chan",
+        "radio channel",
+        "talkgroup",
+        "talk group",
+        "tg",
+        "tgid",
+        "tg name",
+        "talkgroup name",
+        "talkgroup alias",
+        "frequency",
+        "freq",
+    ]
+)
+_SPOKEN = frozenset(
+    [
+        "message",
+        "text",
+        "transmission",
+        "transcript",
+        "transcription",
+        "traffic",
+        "words",
+        "said",
+        "msg",
+        "radio traffic",
+        "utterance",
+        "content",
+    ]
+)
+"""In a table with a channel, a column of this name holds what the unit of the row said."""
 _SENTENCE = re.compile(r"[!?]$|\s\S+\s\S+\s\S+\.$|[.!?]\s+[A-Z]")
 _NUMBER = re.compile(r"[-+]?[\d.,]+%?")
 _TIMES = ("moment", "clock", "day")
@@ -213,6 +252,8 @@ def _assigned(
     near = next((i for i, kind in enumerate(kinds) if kind == "moment" and i != time), None)
     texts = _texts(plain, kinds, told)
     speaker = told.get("author", named("speaker", lambda i: not is_time[i] and kinds[i] != "number" and i not in texts))
+    if speaker is None and _CHANNELS.intersection(plain) and any(plain[i] in _SPOKEN for i in texts):
+        speaker = named("unit")  # on a radio channel the unit of a row is the one that speaks
     return Columns(
         names, header, time, date, end, saved,
         near if time is not None and kinds[time] == "clock" else None,

@@ -14,7 +14,10 @@ _STAGES = (
     ("on scene", re.compile(r"^(?:arr|arrv|arvd|arrived?|on[- ]?scene|onsc|at scene|in attendance|on location)$", re.IGNORECASE)),
     ("clear", re.compile(r"^(?:clr|clear(?:ed)?|avail(?:able)?|in service|returning)$", re.IGNORECASE)),
 )  # fmt: skip
-_UNIT_COLUMNS = ("unit", "callsign", "call sign", "resource", "apparatus", "res", "vehicle")
+_UNIT_COLUMNS = (
+    "unit", "callsign", "call sign", "call_sign", "resource", "apparatus", "res", "vehicle", "appliance", "car", "engine", "crew",
+    "unit id", "unit_id", "unitid", "radio id", "radio_id", "team", "truck", "pump", "ambulance", "boat", "squad",
+)  # fmt: skip
 SOON_S = 300.0
 """A unit that is sent so soon after it was on scene, with no earlier sending, was most likely sent once and timed wrongly."""
 
