@@ -1,4 +1,4 @@
-"""Days, months and years as written: 2025-03-04, 04/03/2025, Dec. 31, 2024, the fourth of March, in May, '09."""
+"""Days, months and years as written: 2024-05-03, 03/05/2024, Nov. 30, 2023, the sixth of June, in July, '12."""
 
 import re
 
