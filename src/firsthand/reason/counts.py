@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from firsthand.model import Finding
 from firsthand.reason.citing import bounds, components, finding, teller
+from firsthand.reason.denials import hearsay
 from firsthand.reason.gists import Count, Gist, Rarity, contrasted, coverage
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
@@ -25,7 +26,7 @@ _THERE_WERE = (
     "total",
     "exist",
     "estimate",
-    "understand",
+    "carry",
     "stand",
 )
 _MATTER_OF_COUNTING = frozenset(("count", "find", "inform", *(f"={stem(word)}" for word in _THERE_WERE)))
@@ -145,7 +146,7 @@ def _root(entry: Counted) -> Hashable:
 
 def _clash(material: Material, clashing: list[tuple[Counted, Counted]]) -> Finding:
     a, b = min(clashing, key=lambda pair: (sum(_weakness(material, x) for x in pair), pair[0].gist.id, pair[1].gist.id))
-    relayed = any(material.statement(x.gist.claim).basis in RELAYED for x in (a, b))
+    relayed = any(hearsay(x.gist) for x in (a, b))
     unit = (a.count.quantity.unit or "").strip()
     text = f"{teller(material, a.gist.claim)} and {teller(material, b.gist.claim)} give different counts of {unit}: {a.told} and {b.told}."
     others = sorted({x.gist.id for pair in clashing for x in pair} - {a.gist.id, b.gist.id})

@@ -11,7 +11,7 @@ from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import families_at, plain, stem, words
+from firsthand.reason.tokens import contents, families_at, plain, stem, words
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -56,6 +56,7 @@ def hearsay(gist: Gist) -> bool:
     """Whether a claim is passed on from somebody without a name: 'my cousin', 'a man'; 'the nurse' is somebody."""
     basis, voices = gist.statement.basis, gist.statement.voices
     somebody = len(voices) > 1 and (voices[-1].named or voices[-1].label.casefold().startswith("the "))
+    somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
     return basis == "unnamed" or (basis == "told" and not somebody)
 
 
@@ -108,12 +109,15 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
         return False
     if stem(no.claim.action) in _PERCEIVED and not (no.voice and no.voice == yes.voice):
         return False  # who did not hear it does not say that it did not sound
-    if not no.key:
+    named = _without_actor(no, yes)
+    if not named:
+        if len(set(no.acts) & set(yes.acts)) >= 2:
+            return True
         met = no.entities & yes.entities
         if bool(met) and (set(denied_kinds(no.text)) <= _OF_ONESELF or bool(met - no.actors - yes.actors)):
             return True
         return _of_him_and_me(no, yes)
-    named = no.key | frozenset(f"@{e}" for e in no.entities & yes.entities)
+    named |= frozenset(f"@{e}" for e in no.entities & yes.entities)
     theirs = yes.key | frozenset(f"@{e}" for e in yes.entities)
     shared, covered, acts = named & theirs, coverage(named, theirs, rare), len(denied_kinds(no.text))
     if acts == 0:  # a word of no listed kind says less about the act: more of the rest must meet
@@ -122,6 +126,12 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     if len(shared) + acts < 3:
         return bool(shared) and covered >= ALL_COVERED and likeness(no.terms, yes.terms, rare) >= ALIKE
     return bool(shared) and covered >= COVERED
+
+
+def _without_actor(no: Gist, yes: Gist) -> frozenset[str]:
+    """What a denial names besides who did not do it, where the other claim does not say who did."""
+    silent = yes.claim.actor is None or not contents(yes.claim.actor.text)
+    return no.key - contents(no.claim.actor.text) if silent and no.claim.actor else no.key
 
 
 def _of_him_and_me(no: Gist, yes: Gist) -> bool:
@@ -164,6 +174,9 @@ def denied_kinds(text: str) -> tuple[str, ...]:
 
 def _other_people(no: Gist, yes: Gist) -> bool:
     """Whether each names who did it, and they are two."""
+    ours, theirs = (contents(g.claim.actor.text) if g.claim.actor else frozenset() for g in (no, yes))
+    if ours and theirs and not ours & theirs and not no.actors & yes.actors and not _NEVER_ANY.match(no.text):
+        return True
     if not no.doers or not yes.doers or no.doers & yes.doers:
         return False
     return _by_name(yes.claim.actor) and not _NEVER_ANY.match(no.text)

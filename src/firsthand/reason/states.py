@@ -10,7 +10,7 @@ from firsthand.reason.antonyms import STATES
 from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import content, contents, words
+from firsthand.reason.tokens import content, contents, families, words
 from firsthand.reason.windows import apart, gap
 
 _STATES = tuple(
@@ -23,6 +23,8 @@ _NEGATED = re.compile(r"\b(?:not|never|no|nobody|nothing)\b|n't\b")
 _NO_STATE = re.compile(
     r"\b(?:ask(?:ed|s)?|request(?:ed)?|order(?:ed)?|want(?:ed)?|close[sd]? (?:to|by)|will|would|should|could|if)\b"
 )
+_PART = re.compile(r"\b(?:of|to|in|on|at|for) (?:the|a|an) (\w+)")
+_OCCASION = re.compile(r"\b(?:when|as|while|at the (?:time|moment) (?:of|when|that)) ([^.,;]+)", re.IGNORECASE)
 NEAR = 5
 """Words on either side of a state in which the thing that is in it is looked for."""
 MOMENT_S = 60.0
@@ -31,12 +33,13 @@ POSTING_CAP = 50
 
 @dataclass(frozen=True, slots=True)
 class StateTold:
-    """One claim that a thing is in a state; `about` are the terms near the state that may name the thing."""
+    """One claim that a thing is in a state; `about` are the terms near the state that may name the thing, `part` tells which of several."""
 
     gist: Gist
     respect: str
     state: str
     about: frozenset[str]
+    part: str | None = None
 
 
 def states_told(gists: Iterable[Gist]) -> list[StateTold]:
@@ -52,7 +55,7 @@ def states_told(gists: Iterable[Gist]) -> list[StateTold]:
         for respect in STATES:
             told = next(((s, m) for r, s, p in _STATES if r == respect and (m := p.search(text))), None)
             if told:
-                made.append(StateTold(gist, respect, told[0], _about(claim, text, told[1])))
+                made.append(StateTold(gist, respect, told[0], _about(claim, text, told[1]), _part(text[: told[1].start()])))
     return made
 
 
@@ -63,6 +66,12 @@ def _about(claim: Claim, text: str, match: re.Match[str]) -> frozenset[str]:
     named = [r for r in (claim.actor, claim.object) if r]
     read = frozenset(c for r in named for c in contents(r.text)) | frozenset(f"@{r.entity}" for r in named if r.entity)
     return (read & found | frozenset(t for t in read if t.startswith("@"))) or found
+
+
+def _part(before: str) -> str | None:
+    """What tells which thing is meant: the cellar in 'the door to the cellar was'."""
+    named = _PART.findall(before)
+    return content(named[-1]) if named else None
 
 
 def state_findings(material: Material, gists: Mapping[str, Gist], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:
@@ -103,6 +112,8 @@ def _of_one_thing(a: StateTold, b: StateTold) -> bool:
         return False
     if one.source == other.source and one.voice == other.voice and (one.record is other.record or not one.record):
         return False
+    if a.part and b.part and a.part != b.part:
+        return False
     shared = a.about & b.about
     smaller = min(len(a.about), len(b.about))
     return bool(shared) and len(shared) * 2 >= smaller
@@ -113,10 +124,19 @@ def _at_one_moment(a: StateTold, b: StateTold) -> bool:
     one, other = a.gist.claim.when, b.gist.claim.when
     if one and other and one.relation and other.relation and {one.relation.op, other.relation.op} <= {"same", "during"}:
         return bool(contents(one.relation.anchor) & contents(other.relation.anchor))
+    mine, theirs = _occasion(a), _occasion(b)
+    if mine and theirs:
+        return mine == theirs
     x, y = a.gist.window, b.gist.window
     if x is None or y is None or max(x.high - x.low, y.high - y.low) > MOMENT_S:
         return False
     return gap(x, y) == 0 or (x.clock is not None and x.clock == y.clock and gap(x, y) <= MOMENT_S)
+
+
+def _occasion(told: StateTold) -> frozenset[str]:
+    """The happening at which it was so, as the sentence tells: 'when the bus arrived'."""
+    match = _OCCASION.search(told.gist.statement.text)
+    return contents(match.group(1)) | frozenset(families(match.group(1))) if match else frozenset()
 
 
 def _best(pair: tuple[StateTold, StateTold]) -> tuple[int, str, str]:
