@@ -34,7 +34,7 @@ class _Open:
 
 class Quotations:
     name = "quotations"
-    version = "3"
+    version = "4"
     needs = ()
     gives = ("quotations",)
 

@@ -16,7 +16,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "3"
+    version = "4"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 

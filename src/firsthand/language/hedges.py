@@ -45,13 +45,16 @@ EPISTEMIC = {
     "appear": "probable", "look": "probable", "sound": "probable", "fancy": "probable", "doubt": "possible",
     "doubtful": "possible", "possible": "possible", "conceivable": "possible", "chance": "possible", "possibility": "possible",
     "fear": "possible", "hope": "possible", "wonder": "unknown", "plausible": "possible", "likelihood": "probable",
-    "impression": "probable", "belief": "probable", "unlikely": "probable", "allege": "probable", "speculate": "possible",
+    "impression": "probable", "belief": "probable", "unlikely": "possible", "allege": "probable", "speculate": "possible",
     "theory": "possible", "suggestion": "possible", "suspicion": "possible", "rumour": "possible", "rumor": "possible",
 }  # fmt: skip
 """Governors of a content clause. 'think' and its like weaken it only where the speaker thinks, not a third party."""
 
 OWN_THOUGHT = frozenset({"think", "believe", "suppose", "guess", "reckon", "assume", "suspect", "presume", "imagine", "expect",
                          "gather", "estimate", "fancy", "doubt", "fear", "hope", "wonder"})  # fmt: skip
+
+GROUNDS = frozenset({"evidence", "sign", "indication", "proof", "record", "suggestion", "confirmation", "trace", "guarantee"})
+"""With a denial these leave what they would show open: 'no evidence that the door was locked'."""
 
 OPEN_GOVERNORS = frozenset({
     "unclear", "unknown", "uncertain", "unsure", "undecided", "unresolved", "unexplained", "undetermined", "mystery", "question",

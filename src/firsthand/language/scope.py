@@ -87,6 +87,8 @@ def _denied(head: Token) -> bool:
         return True
     if head.dep_ == "pcomp" and head.head.lower_ == "without":
         return True
+    if head.dep_ == "conj" and any(c.lower_ == "nor" and c.dep_ == "cc" and c.i < head.i for c in head.head.children):
+        return True
     if head.dep_ == "conj" and _shares_denial(head):
         return _denied(head.head)
     return _denied_from_above(head)
@@ -158,7 +160,8 @@ def _denied_from_above(head: Token) -> bool:
         return _chain_denied(governor)
     if head.dep_ == "ccomp" and governor.lemma_.lower() in hedges.RAISES_DENIAL:
         return _own_denial(governor)
-    return head.dep_ == "ccomp" and governor.lemma_.lower() in hedges.DENIES_CONTENT and not _own_denial(governor)
+    denied = head.dep_ == "ccomp" or (head.dep_ == "xcomp" and head.tag_ == "VBG")
+    return denied and governor.lemma_.lower() in hedges.DENIES_CONTENT and not _own_denial(governor)
 
 
 def _chain_denied(governor: Token) -> bool:
@@ -239,15 +242,16 @@ def _has_mark(clause: Token) -> bool:
 def _handed_down(governor: Token, clause: Token) -> str:
     """The doubt that a governor lays on the clause below it."""
     lemma = governor.lemma_.lower()
+    if lemma in hedges.GROUNDS and clause.dep_ in ("acl", "ccomp") and _lacking(governor):
+        return "unknown"
     if _asks(clause) and (_leaves_open(governor) or _asks_whether(clause, governor)):
         return "unknown"
-    for word in (governor, *(c for c in governor.children if c.dep_ in ("acomp", "attr", "dobj", "advmod"))):
-        level = hedges.EPISTEMIC.get(word.lemma_.lower()) or hedges.ADVERBS.get(word.lower_)
-        if level is None or clause.i == word.i:
-            continue
-        if word.lemma_.lower() in _OTHERS_HOPE and not _first_person(word):
-            continue
-        return level
+    if lemma == "rule" and _denied(governor):
+        return "possible"
+    words = (governor, *(c for c in governor.children if c.dep_ in ("acomp", "oprd", "attr", "dobj", "advmod")))
+    levels = [level for word in words if word.i != clause.i and (level := _weight(word)) is not None]
+    if levels:
+        return firmest_doubt(levels)
     if lemma in ("look", "sound") or (lemma == "be" and clause.dep_ == "ccomp"):
         return hedges.EPISTEMIC.get(lemma, "asserted")
     return _own_doubt(governor) if clause.dep_ == "xcomp" else "asserted"
@@ -266,6 +270,21 @@ def _open_itself(head: Token) -> bool:
     if lemma == "know":
         return not any(c.dep_ == "dobj" for c in head.children)
     return any(c.dep_ == "acomp" and c.lower_ in ("clear", "sure", "certain", "known") for c in head.children)
+
+
+def _weight(word: Token) -> str | None:
+    """The doubt that a governing word carries; hopes of others carry none."""
+    lemma = word.lemma_.lower()
+    if lemma in _OTHERS_HOPE and not _first_person(word):
+        return None
+    return hedges.EPISTEMIC.get(lemma) or hedges.ADVERBS.get(word.lower_)
+
+
+def _lacking(ground: Token) -> bool:
+    """'no evidence that …', 'there was not any sign that …'."""
+    if any(c.lower_ in ("no", "little") and c.dep_ in ("det", "amod", "neg") for c in ground.lefts):
+        return True
+    return ground.dep_ in ("attr", "dobj", "nsubj", "nsubjpass") and _own_denial(ground.head)
 
 
 def _asks(clause: Token) -> bool:
