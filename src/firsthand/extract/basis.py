@@ -90,7 +90,7 @@ def _is_official(said: Said) -> bool:
         return False
     body = said.body or bases.BODY.search(low) is not None
     if said.mode == "post":
-        return body
+        return body or bases.FOR_A_BODY.search(said.words) is not None
     if _SOMEBODY.match(low) or _PRIVATE.search(low):
         return False
     return body or (bases.OFFICIAL_TITLE.search(low) is not None and not _SELF.search(said.words))

@@ -34,7 +34,7 @@ class _Open:
 
 class Quotations:
     name = "quotations"
-    version = "4"
+    version = "5"
     needs = ()
     gives = ("quotations",)
 

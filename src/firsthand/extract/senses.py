@@ -35,15 +35,15 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
 
 
 def _is_opinion(said: Said) -> bool:
-    """Most of the sentences judge; in comments a short exclamation or a shouted word will do."""
+    """Most of the sentences judge; in a post a shouted word will do."""
     loaded = sum(_is_loaded(tokens) for tokens in said.sentences) if _may_judge(said.words) else 0
     if loaded and 2 * loaded > len(said.sentences):
         return True
     if not said.sentences and bases.LOADED.search(said.words):
         return True
     if said.mode == "post":
-        return (said.text.endswith("!") and len(said.text.split()) < 12) or bases.SHOUT.search(said.text) is not None
-    return said.mode == "own" and said.kind in bases.COMMENT_KINDS and said.text.endswith("!") and len(said.text.split()) < 12
+        return bases.SHOUT.search(said.text) is not None
+    return False
 
 
 def _may_judge(words: str) -> bool:

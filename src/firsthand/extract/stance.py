@@ -21,7 +21,7 @@ _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
 class Stance:
     name = "stance"
-    version = "4"
+    version = "5"
     needs = ("statements", "mentions", "entities")
     gives = ("stances",)
 

@@ -16,7 +16,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "4"
+    version = "5"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 

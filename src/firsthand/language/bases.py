@@ -37,7 +37,7 @@ READ = re.compile(
     r"|\bi (?:have |had )?listened to (?:the|it|that|our) ?(?:tape|recording|recorder)?\b"
 )
 INFERRED = re.compile(
-    r"\b(?:i|we) (?:still |do |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
+    r"\b(?:my|our) (?:best )?(?:guess|belief|understanding|impression|suspicion|feeling|theory) (?:is|was)\b|\b(?:i|we) (?:still |do |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
     r"|gather|fancy|took (?:it|that|this) (?:as|to|for)|concluded|expect)\b|\bmust have\b|\b(?:it|this|that) (?:seems|appears|looks (?:like|as)|suggests)\b"
     r"|\b(?:it is|it's|it was) (?:possible|likely|probable|conceivable) that\b|\bin (?:my|our) (?:view|opinion|estimation)\b|\b(?:i|we) (?:would|'d) say\b"
     r"|\b(?:seems|appears|appeared|seemed) to have\b|\bpresumably\b"
@@ -77,11 +77,15 @@ OPINION_PHRASE = re.compile(
 SHOUT = re.compile(
     r"\b(?:NOTHING|NEVER|ALWAYS|EVERY|EVERYONE|STOP|LIES|LIED|LYING|WHY|WHAT|NOT|DID|WERE|THEY|THIS|TRUE|FACTS?|WRONG|SHAME|DONE|ENOUGH)\b"
 )
-COMMENT_KINDS = frozenset({"post", "chat", "unknown"})
+FOR_A_BODY = re.compile(
+    r"\bour (?:crews?|engineers?|officers?|teams?|staff|colleagues|control room|service|customers|stations?|firefighters|volunteers|earlier (?:post|statement))\b"
+    r"|\bwe are aware of\b|\bwe can confirm\b|\ba spokes\w+\b"
+)
+"""What only somebody who posts for a body says."""
 
 NOW_HERE = re.compile(
     r"\bjust (?:now|came|went|lit|blew|saw|heard|passed|gone|exploded|collapsed|arrived|left|fell|stopped|started|happened|drove)\b|\bright now\b|\boutside (?:my|our|the)\b"
-    r"|\b(?:past|at|over|to|behind|near|beside|above|below) (?:me|us|my|our)\b|\bmy (?:window|windows|house|door|street|landing|garden|lawn|roof|eyes|ears)\b|\bfrom (?:the|my|our) (?:landing|window|roof|balcony|bridge)\b"
+    r"|\b(?:past|through|into|over|under|behind|near|beside|above|below) (?:me|us|my|our)\b|\bmy (?:window|windows|house|door|street|landing|garden|lawn|roof|eyes|ears)\b|\bfrom (?:the|my|our) (?:landing|window|roof|balcony|bridge)\b"
 )
 
 OFFICIAL_TITLE = re.compile(

@@ -46,7 +46,7 @@ EPISTEMIC = {
     "doubtful": "possible", "possible": "possible", "conceivable": "possible", "chance": "possible", "possibility": "possible",
     "fear": "possible", "hope": "possible", "wonder": "unknown", "plausible": "possible", "likelihood": "probable",
     "impression": "probable", "belief": "probable", "unlikely": "possible", "allege": "probable", "speculate": "possible",
-    "theory": "possible", "suggestion": "possible", "suspicion": "possible", "rumour": "possible", "rumor": "possible",
+    "theory": "possible", "suggestion": "possible", "suspicion": "possible", "understanding": "probable", "rumour": "possible", "rumor": "possible",
 }  # fmt: skip
 """Governors of a content clause. 'think' and its like weaken it only where the speaker thinks, not a third party."""
 

@@ -71,14 +71,20 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
         yield from _passive(verb, lemma, governed(verb, lemma), source)
         return
     content = contents(verb, lemma, source, sentence)
-    if not content or source is None or _is_nobody(source) or (source.lower_ in FIRST_PERSON and not _past(verb)):
+    if (
+        not content
+        or source is None
+        or _is_nobody(source)
+        or (source.lower_ in FIRST_PERSON and not (_past(verb) or lemma in ("hear", "understand")))
+    ):
         return
-    if lemma in ("hear", "learn"):
+    if lemma in ("hear", "learn", "understand") and (lemma != "understand" or source.lower_ in FIRST_PERSON):
         if source.lower_ in FIRST_PERSON and not _bare_perception(verb):
             teller = next(
                 (g for c in verb.rights if c.dep_ == "prep" and c.lower_ == "from" for g in c.children if g.dep_ == "pobj"), None
             )
-            yield Frame(verb, teller, tuple(content), "told", source)
+            if teller is not None or lemma != "understand":
+                yield Frame(verb, teller, tuple(content), "told", source)
         return
     kind = _kind(verb, lemma, source)
     if kind is not None:

@@ -22,6 +22,8 @@ _DEEDS = frozenset(
 """'recalled hearing a bang', 'claimed to have seen a light': the deed is what is said."""
 _AFTERWARDS = frozenset({"later", "afterwards", "afterward", "then", "yesterday", "today", "earlier", "again", "once"})
 """Adverbs that tell when it was said rather than what: 'He told me later he …'."""
+_READ_OUT = frozenset({"read", "list", "give", "put", "run", "find", "record", "show"})
+"""What stands before these is not what they report."""
 _NEEDS_THAT = frozenset({"respond", "reply", "answer", "continue", "point", "agree", "observe", "learn"})
 _NOTHING_SAID = frozenset({"nothing", "something", "anything", "thing", "things", "word", "words", "prayer", "prayers", "goodbye", "sorry",
                            "thanks", "much", "little", "more", "lot", "hello", "grace", "piece"})  # fmt: skip
@@ -142,6 +144,8 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
             else:
                 start, end = subtree(child)
                 end = min(end, _left_of_frame(verb))
+                if doc[end - 1].text == ";" or lemma in _READ_OUT:
+                    continue
             span = trimmed(doc, start, end)
             if span[1] > span[0]:
                 yield span

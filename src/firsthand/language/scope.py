@@ -249,6 +249,8 @@ def _handed_down(governor: Token, clause: Token) -> str:
     if lemma == "rule" and _denied(governor):
         return "possible"
     words = (governor, *(c for c in governor.children if c.dep_ in ("acomp", "oprd", "attr", "dobj", "advmod")))
+    if lemma == "be":
+        words = (*words, *(c for c in governor.lefts if c.dep_ == "nsubj" and c.pos_ == "NOUN"))
     levels = [level for word in words if word.i != clause.i and (level := _weight(word)) is not None]
     if levels:
         return firmest_doubt(levels)
