@@ -1,22 +1,18 @@
 """The parts of a docx file and its paragraphs with their tracked changes; nothing outside the file is ever looked up."""
 
 import re
-import zipfile
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO
 
 from lxml import etree
 
 from firsthand.readers import Unreadable
 from firsthand.readers.office import Change, Paragraph, Table
-from firsthand.readers.zips import members_left
+from firsthand.readers.zips import read_parts
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
 _MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
-_PART_LIMIT = 100_000_000
 _WRAPPERS = frozenset(W + name for name in ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag"))
 _UNSEEN = frozenset(W + name for name in ("instrText", "delInstrText", "pPr", "rPr", "sdtPr", "txbxContent", "del", "moveFrom"))
 _SIGNS = {W + "tab": " ", W + "br": "\n", W + "cr": "\n", W + "noBreakHyphen": "-", W + "softHyphen": ""}
@@ -32,24 +28,10 @@ class Archive:
 
 def open_archive(data: bytes) -> Archive:
     """The XML parts of a docx; of a truncated one those that can still be unpacked. Raises Unreadable."""
-    try:
-        with zipfile.ZipFile(BytesIO(data)) as archive:
-            wanted = [i for i in archive.infolist() if _is_wanted(i.filename) and i.file_size < _PART_LIMIT]
-            parts = {}
-            damaged = False
-            for info in wanted:
-                try:
-                    parts[info.filename] = archive.read(info)
-                except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError):
-                    damaged = True
-        if "word/document.xml" in parts:
-            return Archive(parts, damaged)
-    except (zipfile.BadZipFile, OSError, ValueError):
-        pass
-    parts = {name: body for name, body, _ in members_left(data) if _is_wanted(name)}
+    parts, cut = read_parts(data, _is_wanted)
     if "word/document.xml" not in parts:
         raise Unreadable("the document is damaged or cut short; its text cannot be unpacked")
-    return Archive(parts, cut=True)
+    return Archive(parts, cut)
 
 
 def _is_wanted(name: str) -> bool:

@@ -95,12 +95,12 @@ def _take(part: Message, mail: Mail, plain: list[str], rich: list[str]) -> None:
     if kind == "message/rfc822":
         inner = part.get_payload()
         whole = inner[0].as_bytes() if isinstance(inner, list) and inner and isinstance(inner[0], Message) else b""
-        _attach(mail, name or "attached message.eml", whole)
+        attach(mail, name or "attached message.eml", whole)
     elif attached or not kind.startswith("text/"):
         if kind in ("application/pkcs7-mime", "application/pgp-encrypted"):
             mail.doubts.append(("unreadable", "the mail is encrypted"))
         payload = part.get_payload(decode=True)
-        _attach(
+        attach(
             mail,
             name or f"part {len(mail.members) + 1}{_EXTENSIONS.get(kind, '')}",
             payload if isinstance(payload, bytes) else b"",
@@ -160,11 +160,17 @@ def _file_name(part: Message) -> str | None:
         name = part.get_filename()
     except (MessageError, LookupError, ValueError, TypeError):
         return None
-    return name and (re.sub(r"[\x00-\x1f/\\!]+", "_", str(name)).strip(". ") or None)
+    return name and (_safe(str(name)) or None)
 
 
-def _attach(mail: Mail, name: str, data: bytes) -> None:
+def _safe(name: str) -> str:
+    """A name as it stands in paths: no folders, no mark of nesting, nothing unprintable in it."""
+    return re.sub(r"[\x00-\x1f\x7f/\\!]+", "_", name).strip(". ")
+
+
+def attach(mail: Mail, name: str, data: bytes) -> None:
     """Keep an attachment under a name that no other one has."""
+    name = _safe(name) or "part"
     taken = {member.name for member in mail.members}
     stem, dot, suffix = name.rpartition(".")
     number = 2
