@@ -148,3 +148,14 @@ def test_the_order_of_accounts_changes_nothing(telling, moment):
         told.say("Crew of the tug Bessel cut the mooring rope.")
     made = {grouped(*order) for order in permutations(tellings)}
     assert len(made) == 1
+
+
+def test_one_deed_of_one_person_told_in_other_words_is_one_happening(telling):
+    one, two = telling("a.txt", "news"), telling("b.txt", "news")
+    names = {"Ana Vole": ("en_vole", "person")}
+    a = one.say("Ana Vole sent an internal letter to the wharf crews.", action="send", actor="Ana Vole", names=names)
+    b = two.say("Ana Vole sent a letter to her staff to reassure them.", action="send", actor="Ana Vole", names=names)
+    other = two.say("Ana Vole sent for a diver.", action="send", actor="Ana Vole", names=names)
+    made = grouped(one, two)
+    assert together(made, a, b)
+    assert not together(made, a, other)

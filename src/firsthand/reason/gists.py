@@ -1,20 +1,21 @@
 """The gist of each claim: what is compared when claims of one happening are sought."""
 
-import math
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement, Voice
 from firsthand.reason.antonyms import CONTRASTS
 from firsthand.reason.material import Material
+from firsthand.reason.rarity import Rarity, coverage, likeness
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import FAMILY_OF, call_signs, content, contents, families, family_of, says_little, stem, words
 from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
+
+__all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "in_full", "likeness", "rarity"]
 
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
 _COMPLETES = re.compile(r"\s(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
@@ -24,8 +25,6 @@ _CLAUSE_END = re.compile(r"[.,;:!?()“”\"\n]|\s(?:and|but|so|because|while|al
 _COMPLEMENT_LENGTH = 120
 _NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
 """What one does without bringing about what is told of: who heard the bang did not make it."""
-_FEW_CLAIMS = 20
-"""Added to the number of claims, so that in a case of a few sentences a word that two of them share does not count as common."""
 _OWN_STATUS = ("arrive", "depart")
 """What a unit reports of itself when its message names no other."""
 _TELLING = ("pull", "move", "draw")
@@ -253,43 +252,9 @@ def _deed(claim: Claim) -> str | None:
     return stem(action[0]) if action and (action[0] in _TELLING or not says_little(action[0])) else None
 
 
-class Rarity:
-    """How much each term tells: the rarer over the case, the more. Weights are whole numbers, so that sums are exact."""
-
-    def __init__(self, gists: Iterable[Gist]) -> None:
-        """Counted over distinct wordings, so that copies do not make their own words common."""
-        distinct = {g.terms for g in gists}
-        frequency = Counter(t for terms in distinct for t in terms)
-        count = len(distinct) + _FEW_CLAIMS
-        self._unseen = round(1000 * (math.log(count) + 0.3))
-        self._weights = {t: round(1000 * (math.log(count / (n + 1)) + 0.3)) for t, n in frequency.items()}
-        self._totals = {terms: sum(self._weights[t] for t in terms) for terms in distinct}
-
-    def weight(self, term: str) -> int:
-        return self._weights.get(term, self._unseen)
-
-    def total(self, terms: frozenset[str]) -> int:
-        known = self._totals.get(terms)
-        return sum(self._weights.get(t, self._unseen) for t in terms) if known is None else known
-
-
 def rarity(all_gists: Iterable[Gist]) -> Rarity:
     """How much each term tells over these claims."""
-    return Rarity(all_gists)
-
-
-def likeness(a: frozenset[str], b: frozenset[str], rare: Rarity) -> float:
-    """Cosine of two sets of terms, weighted by rarity: 0 to 1."""
-    shared = a & b
-    if not shared:
-        return 0.0
-    return rare.total(shared) / math.sqrt(rare.total(a) * rare.total(b))
-
-
-def coverage(part: frozenset[str], whole: frozenset[str], rare: Rarity) -> float:
-    """How much of `part` stands in `whole`, weighted by rarity."""
-    total = rare.total(part)
-    return rare.total(part & whole) / total if total else 0.0
+    return Rarity(g.terms for g in all_gists)
 
 
 def contrasted(a: Gist, b: Gist) -> bool:

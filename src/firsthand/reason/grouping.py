@@ -13,6 +13,8 @@ FIT = 0.4
 """Least mean score between two groups that become one."""
 TIME_SHARE = 0.25
 """What agreeing times add to a score."""
+ONE_DOER = 0.1
+"""What it adds that one person does both."""
 SEEN_TOGETHER = 120.0
 """Seconds within which two happenings of one kind are taken for one when there is no other of that kind."""
 TOGETHER = 0.5
@@ -75,6 +77,8 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
         if a.kind == b.kind and a.kind in WHERE_MATTERS:
             return 0.0
         alike *= 0.6
+    if a.doers & b.doers and a.key & b.key:
+        alike += ONE_DOER
     return alike + TIME_SHARE * together
 
 
