@@ -23,9 +23,11 @@ _LABEL = re.compile(r"^[^\n:]{1,40}:\s+|^[QA]\.\s+")
 _LOOK = 2
 
 
-def answered(text: str, records: Sequence[Record], position: int) -> Span | None:
-    """Where a later turn names the one who speaks at `position`, None when nobody asks or the answer is no name."""
-    turns = [r for r in records if r.kind in ("turn", "message", "cue")]
+def answered(text: str, turns: Sequence[Record], position: int) -> Span | None:
+    """Where a later turn names the one who speaks at `position`, None when nobody asks or the answer is no name.
+
+    `turns` are the records of a conversation in order.
+    """
     i = bisect_right(turns, position, key=lambda r: r.start) - 1
     if i < 0 or turns[i].end <= position:
         return None

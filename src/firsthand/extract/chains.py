@@ -36,6 +36,7 @@ class Chains:
         self._all = utterances
         self._numbers = {id(u): n for n, u in enumerate(utterances)}
         self.unresolved: list[Span] = []
+        self._turns = sorted((r for r in draft.records if r.kind in ("turn", "message", "cue")), key=lambda r: (r.start, r.end))
         self._records = {r.id: r for r in draft.records}
         self._spans = sorted(((r.start, r.end, r) for r in draft.records), key=lambda x: (x[0], -x[1]))
         self._starts = [s for s, _, _ in self._spans]
@@ -131,7 +132,7 @@ class Chains:
         around = self._around.holder(utterance.anchor, self._number(utterance))
         himself = outer[-1].label if around is not None and outer and self._all[around].mode in ("direct", "block") else None
         actor = self._actors.antecedent(at, word, himself, utterance.segments)
-        answer = answered(self._draft.text, self._draft.records, at)
+        answer = answered(self._draft.text, self._turns, at)
         if answer is not None:
             named = any(w[:1].isupper() for w in self._draft.text[answer.start : answer.end].split()[1:])
             return Voice(self._draft.text[answer.start : answer.end], self._entity(answer), named, answer.start, answer.end)

@@ -17,7 +17,8 @@ def merged(quoted: Sequence[Utterance], reported: Sequence[Utterance]) -> list[U
     A report that only repeats a quotation is left out; a part-quotation takes the clause that it stands in along, and
     the speaker of that clause when no verb of its own ties it to one; 'according to Y' beside 'X said' falls silent.
     """
-    told = [_outside_of(u, quoted) for u in reported]
+    places = _Places(quoted)
+    told = [_outside_of(u, places) for u in reported]
     made = _hushed(list(_Merger(quoted).merged(told)))
     return sorted(made, key=lambda u: (u.span.start, -u.span.end, u.mode))
 
@@ -101,13 +102,26 @@ def holds(utterance: Utterance, position: int) -> bool:
     return any(s.start <= position < s.end for s in utterance.segments)
 
 
-def _outside_of(report: Utterance, quoted: Sequence[Utterance]) -> Utterance:
+class _Places:
+    """Which quotations hold a place."""
+
+    def __init__(self, quoted: Sequence[Utterance]) -> None:
+        self._spans = sorted((s.start, s.end, n) for n, q in enumerate(quoted) for s in q.segments)
+        self._starts = [s for s, _, _ in self._spans]
+        self._quoted = quoted
+
+    def holding(self, position: int) -> list[Utterance]:
+        i = bisect_right(self._starts, position)
+        return [self._quoted[n] for s, e, n in self._spans[max(0, i - _WINDOW) : i] if s <= position < e]
+
+
+def _outside_of(report: Utterance, places: _Places) -> Utterance:
     """'“The lamp was out,” said Quill, adding that …': a speaker found inside a quotation is the one who is quoted."""
     if report.source is None:
         return report
     at = report.source.part.at(report.source.head)
-    holder = next((q for q in quoted if holds(q, at) and q.mode != "block"), None)
-    if holder is None or holder.source is None or any(holds(q, report.anchor) for q in quoted):
+    holder = next((q for q in places.holding(at) if q.mode != "block"), None)
+    if holder is None or holder.source is None or places.holding(report.anchor):
         return report
     return replace(report, source=holder.source)
 

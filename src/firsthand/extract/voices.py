@@ -90,10 +90,8 @@ def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statem
     quoted = sorted({s for u in told if u.mode in ("direct", "mixed", "block") for s in u.segments})
     starts = [s.start for s in quoted]
     spoken: set[str] = set()
-    for post in posts.values():
-        body = _body(draft, post)
-        if body is not None:
-            yield _owned(draft, chains, body, post, "post")
+    for post, body in _bodies(draft, posts):
+        yield _owned(draft, chains, body, post, "post")
     for sentence in draft.sentences:
         record = chains.record_at(sentence.start)
         if record is not None:
@@ -126,11 +124,14 @@ def _embedded_posts(draft: Draft) -> dict[str, Record]:
     return {r.id: r for r in draft.records if r.kind == "post"} if rows < len(draft.document.passages) or rows == 1 else {}
 
 
-def _body(draft: Draft, record: Record) -> Span | None:
-    parts = [p for p in draft.document.passages if p.record == record.id and p.kind != "heading"]
-    if not parts:
-        return None
-    return trimmed(draft.text, Span(min(p.start for p in parts), max(p.end for p in parts)))
+def _bodies(draft: Draft, posts: dict[str, Record]) -> Iterator[tuple[Record, Span]]:
+    """The words of each post: from its first passage to its last."""
+    parts: dict[str, list[Span]] = {}
+    for passage in draft.document.passages if posts else ():
+        if passage.record in posts and passage.kind != "heading":
+            parts.setdefault(passage.record, []).append(Span(passage.start, passage.end))
+    for identifier, spans in parts.items():
+        yield posts[identifier], trimmed(draft.text, Span(min(s.start for s in spans), max(s.end for s in spans)))
 
 
 def _rest(text: str, sentence: Span, quoted: list[Span]) -> Span | None:
