@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -147,3 +147,10 @@ def slips(one: str, other: str, most: int = 3) -> int:
             row.append(least)
         older, previous = previous, row
     return min(most, previous[-1])
+
+
+def deletions(word: str) -> Iterator[str]:
+    """The word and the word less each letter: two words one slip apart have one of these in common."""
+    yield word
+    for i in range(len(word)):
+        yield word[:i] + word[i + 1 :]

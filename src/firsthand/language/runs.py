@@ -16,6 +16,9 @@ _SEP = r"(?:[ \u00a0]|\r?\n)"
 _RUN = re.compile(rf"(?<![\w@#&/.]){_CAP}(?:{_SEP}(?:{_LINK}{_SEP}){{0,2}}{_CAP})*")
 _WORD = re.compile(rf"{_LINK}(?=\s)|{_CAP}")
 _LINKS = frozenset({"of the", "of", "and", "&", "for", "OF", "AND", "FOR"})
+LONGEST = 14
+"""Words of a row at most: no name is longer, and a page of capitals is no name."""
+
 WRAPPED = 45
 """A line this long may go on in the next one; a shorter one ends its names."""
 
@@ -42,7 +45,7 @@ def rows(text: str) -> Iterator[list[Word]]:
         words: list[Word] = []
         for m in _WORD.finditer(found.group()):
             at = start + m.start()
-            if words and "\n" in text[words[-1].end : at] and _short_line(text, words[-1].end):
+            if len(words) >= LONGEST or (words and "\n" in text[words[-1].end : at] and _short_line(text, words[-1].end)):
                 yield words
                 words = []
             words.append(Word(at, start + m.end(), m.group(), plain(m.group())))

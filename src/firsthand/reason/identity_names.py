@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from firsthand.language.bodies import LEGAL, PLACE_TAILS, UNIT, UNIT_WORDS
 from firsthand.language.names import folded, parts
@@ -95,10 +95,3 @@ def _fullness(kind: str, name: str) -> tuple[int, ...]:
 def _short(given: str) -> bool:
     """Whether given names of a group may be short forms of each other, so that length tells."""
     return len(given) > 1
-
-
-def deletions(word: str) -> Iterator[str]:
-    """The word and the word less each letter: two words one slip apart have one of these in common."""
-    yield word
-    for i in range(len(word)):
-        yield word[:i] + word[i + 1 :]

@@ -4,10 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from firsthand.language.names import PersonName, full_forms, given_fit, given_names, parts, sex, spelled_alike
+from firsthand.language.names import PersonName, deletions, full_forms, given_fit, given_names, parts, sex, spelled_alike
 from firsthand.language.titles import HONORIFICS, compatible, family, one_rank, plain, services, sex_told
 from firsthand.reason.identity_groups import Groups, Local
-from firsthand.reason.identity_names import deletions
 
 ENOUGH = 3
 """Candidates beyond which nobody needs to look further: it stays open."""
