@@ -1,0 +1,215 @@
+"""What makes a clause less than certain: its own words, what governs it, conditions, and questions left open."""
+
+from collections.abc import Iterable
+
+from spacy.tokens import Token
+
+from firsthand.language import hedges
+from firsthand.language.denial import denied, own_denial
+
+_SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"})
+_CONTENT = frozenset({"ccomp", "xcomp", "csubj", "csubjpass", "acomp", "parataxis"})
+_RANK = {"asserted": 0, "probable": 1, "possible": 2, "unknown": 3, "counterfactual": 4}
+_OTHERS_HOPE = frozenset({"hope", "wonder", "gather", "fancy", "reckon"})
+_FIRST_PERSON = frozenset({"i", "we"})
+_OPEN_WORDS = frozenset({"whether", "who", "what", "why", "how", "where", "when", "which", "if"})
+_UNREAL = frozenset({"would", "should", "could", "might", "'d", "’d", "woulda"})
+
+
+def firmest_doubt(certainties: Iterable[str]) -> str:
+    """Of several certainties the least sure one."""
+    return max(certainties, key=lambda c: _RANK[c], default="asserted")
+
+
+def own_doubt(head: Token) -> str:
+    """Doubt in the clause's own words: modals, adverbs, 'must have'."""
+    found = "asserted"
+    for child in head.children:
+        word = child.lower_
+        if child.dep_ == "aux":
+            found = firmest_doubt((found, _modal_doubt(child, head)))
+        elif child.dep_ in ("advmod", "intj", "npadvmod", "dep", "amod", "acomp") and word in hedges.ADVERBS:
+            denied = any(c.dep_ == "neg" for c in child.children)
+            found = found if denied else firmest_doubt((found, hedges.ADVERBS[word]))
+        elif child.dep_ in ("acomp", "attr", "advmod", "prep"):
+            inner = [hedges.ADVERBS[c.lower_] for c in child.lefts if c.lower_ in hedges.ADVERBS and c.dep_ == "advmod"]
+            found = firmest_doubt((found, *inner))
+    if head.lower_ in hedges.ADVERBS:
+        found = firmest_doubt((found, hedges.ADVERBS[head.lower_]))
+    if head.dep_ == "ROOT" and head.lemma_.lower() in ("seem", "appear"):
+        found = firmest_doubt((found, "probable"))
+    return found
+
+
+def _modal_doubt(modal: Token, head: Token) -> str:
+    word = modal.lower_
+    if word == "must":
+        return "probable" if any(c.lower_ in ("have", "'ve", "of") and c.dep_ == "aux" for c in head.children) else "asserted"
+    if word == "could":
+        perfect = any(c.lower_ in ("have", "'ve", "’ve") and c.dep_ == "aux" for c in head.children)
+        if any(c.dep_ == "neg" for c in head.children):
+            return "asserted"
+        able = head.lemma_ in hedges.ABILITY and not perfect
+        return "asserted" if able else "possible"
+    if word == "may" and any(c.dep_ == "neg" for c in head.children):
+        return "possible"
+    return hedges.MODALS.get(word) or "asserted"
+
+
+def governors(head: Token) -> Iterable[tuple[Token, Token]]:
+    """The governors above a content clause with the clause that hangs on each; a few levels, no further than reports."""
+    clause = head
+    for _ in range(4):
+        while clause.dep_ == "conj" and clause.head.pos_ in ("VERB", "AUX") and _is_content(clause):
+            clause = clause.head
+        if clause.dep_ not in _CONTENT and not (clause.dep_ in ("acl", "advcl", "relcl", "pcomp") and _has_mark(clause)):
+            yield from _parenthesis(clause)
+            return
+        yield clause.head, clause
+        clause = clause.head
+
+
+def _is_content(clause: Token) -> bool:
+    """A second clause of the same content: 'said that A and that B', with the first one a content clause."""
+    return clause.head.dep_ in _CONTENT
+
+
+def _parenthesis(clause: Token) -> Iterable[tuple[Token, Token]]:
+    """'The roof, I think, went first': the small clause in the middle governs the whole."""
+    for child in clause.children:
+        thought = child.dep_ in ("parataxis", "ccomp") and child.lemma_.lower() in hedges.OWN_THOUGHT
+        if thought and _first_person(child) and not any(c.dep_ in ("ccomp", "dobj") for c in child.children):
+            yield child, clause
+
+
+def _has_mark(clause: Token) -> bool:
+    return any(c.dep_ in ("mark", "advmod") and c.lower_ in ("that", "whether", "if", "how", "why") for c in clause.lefts)
+
+
+def handed_down(governor: Token, clause: Token) -> str:
+    """The doubt that a governor lays on the clause below it."""
+    lemma = governor.lemma_.lower()
+    if lemma in hedges.GROUNDS and clause.dep_ in ("acl", "ccomp") and _lacking(governor):
+        return "unknown"
+    if _asks(clause) and (_leaves_open(governor) or _asks_whether(clause, governor)):
+        return "unknown"
+    if lemma == "rule" and denied(governor):
+        return "possible"
+    words = (governor, *(c for c in governor.children if c.dep_ in ("acomp", "oprd", "attr", "dobj", "advmod")))
+    if lemma == "be":
+        words = (*words, *(c for c in governor.lefts if c.dep_ == "nsubj" and c.pos_ == "NOUN"))
+    levels = [level for word in words if word.i != clause.i and (level := _weight(word)) is not None]
+    if levels:
+        return firmest_doubt(levels)
+    if lemma in ("look", "sound") or (lemma == "be" and clause.dep_ == "ccomp"):
+        return hedges.EPISTEMIC.get(lemma, "asserted")
+    return own_doubt(governor) if clause.dep_ == "xcomp" else "asserted"
+
+
+def open_itself(head: Token) -> bool:
+    """The clause that says that something is not known: "I couldn't say", 'has not been explained'."""
+    if not own_denial(head) and not any(c.lower_ == "nobody" for c in head.lefts):
+        return False
+    lemma, auxiliaries = head.lemma_.lower(), {c.lower_ for c in head.children if c.dep_ == "aux"}
+    passive = any(c.dep_ == "auxpass" for c in head.children)
+    if passive and lemma in hedges.OPEN_WHEN_UNDONE:
+        return True
+    if lemma in hedges.OPEN_WHEN_UNABLE:
+        return bool(auxiliaries & {"could", "can", "ca"}) and not passive
+    if lemma == "know":
+        return not any(c.dep_ == "dobj" for c in head.children)
+    return any(c.dep_ == "acomp" and c.lower_ in ("clear", "sure", "certain", "known") for c in head.children)
+
+
+def _weight(word: Token) -> str | None:
+    """The doubt that a governing word carries; hopes of others carry none."""
+    lemma = word.lemma_.lower()
+    if lemma in _OTHERS_HOPE and not _first_person(word):
+        return None
+    return hedges.EPISTEMIC.get(lemma) or hedges.ADVERBS.get(word.lower_)
+
+
+def _lacking(ground: Token) -> bool:
+    """'no evidence that …', 'there was not any sign that …'."""
+    if any(c.lower_ in ("no", "little") and c.dep_ in ("det", "amod", "neg") for c in ground.lefts):
+        return True
+    return ground.dep_ in ("attr", "dobj", "nsubj", "nsubjpass") and own_denial(ground.head)
+
+
+def _asks(clause: Token) -> bool:
+    """Whether a clause is an embedded question: it opens with 'whether', 'who', 'how' …"""
+    if any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.lefts):
+        return False
+    first = next((t for t in clause.subtree if not t.is_punct and not t.is_space), clause)
+    return first.lower_ in _OPEN_WORDS or (first.pos_ == "ADP" and first.i + 1 < len(first.doc) and first.nbor().lower_ == "whom")
+
+
+def _asks_whether(clause: Token, governor: Token) -> bool:
+    """'asked whether the gate was open' neither affirms nor denies; 'if' only below verbs of asking."""
+    marks = {c.lower_ for c in clause.lefts if c.dep_ == "mark"}
+    return "whether" in marks or ("if" in marks and governor.lemma_ in ("ask", "wonder", "know", "see", "tell", "say", "check"))
+
+
+def _leaves_open(governor: Token) -> bool:
+    """'is unclear', 'is not known', "couldn't say", 'nobody knows'."""
+    words = (governor, *(c for c in governor.children if c.dep_ in ("acomp", "attr", "dobj", "xcomp")))
+    lemmas = {w.lemma_.lower() for w in words} | {w.lower_ for w in words}
+    if lemmas & hedges.OPEN_GOVERNORS:
+        return True
+    if not lemmas & hedges.OPEN_WHEN_DENIED:
+        return False
+    return any(denied(w) for w in words) or any(c.lower_ in ("no", "little") for w in words for c in w.lefts)
+
+
+def _first_person(verb: Token) -> bool:
+    """Whether 'I' or 'we' is the one who thinks; impersonal words ('likely', 'it seems') have nobody else either."""
+    subjects = [c for c in verb.children if c.dep_ in ("nsubj", "nsubjpass")]
+    if not subjects:
+        return verb.pos_ in ("ADJ", "NOUN")
+    return subjects[0].lower_ in _FIRST_PERSON
+
+
+def unreal(head: Token) -> bool:
+    """'If the roof had come down we should …': either half, and 'would have' after 'otherwise'."""
+    condition = next((c for c in head.children if c.dep_ == "advcl" and _is_past_condition(c)), None)
+    if condition is not None and _has_unreal_modal(head):
+        return True
+    if head.dep_ == "advcl" and _is_past_condition(head) and _has_unreal_modal(head.head):
+        return True
+    perfect = any(c.lower_ in ("have", "'ve", "’ve", "of") and c.dep_ == "aux" for c in head.children)
+    if perfect and any(c.lower_ in ("would", "'d", "’d", "should") and c.dep_ == "aux" for c in head.children):
+        return True
+    return head.dep_ == "conj" and head.head.i != head.i and _joined_unreal(head)
+
+
+def conditional(head: Token) -> bool:
+    """'If the wall goes, the road will flood': neither half is told as a fact. What is plain past beside a condition is."""
+    if head.dep_ == "advcl":
+        return _is_condition(head)
+    if not any(c.dep_ == "advcl" and _is_condition(c) for c in head.children):
+        return False
+    return head.tag_ in ("VBZ", "VBP") or any(c.tag_ in ("MD", "VBZ", "VBP") and c.dep_ == "aux" for c in head.children)
+
+
+def _is_condition(clause: Token) -> bool:
+    marks = [c for c in clause.lefts if c.dep_ == "mark" and c.lower_ in ("if", "unless", "provided")]
+    return bool(marks) and not (marks[0].i and marks[0].nbor(-1).lower_ in ("as", "even", "only"))
+
+
+def _joined_unreal(head: Token) -> bool:
+    """A second verb with no subject of its own goes on in the unreal."""
+    return not any(c.dep_ in _SUBJECTS for c in head.children) and unreal(head.head)
+
+
+def _is_past_condition(clause: Token) -> bool:
+    """'if … had', 'had … (inverted)', 'if … were': a condition in the past, or contrary to fact."""
+    marks = {c.lower_ for c in clause.lefts if c.dep_ in ("mark", "advmod")}
+    auxiliaries = {c.lower_ for c in clause.children if c.dep_ in ("aux", "auxpass")} | {clause.lower_}
+    if marks & {"if", "unless"}:
+        return bool(auxiliaries & {"had", "'d", "’d", "were", "hadn't"}) or clause.tag_ == "VBD"
+    first = next((t for t in clause.subtree if not t.is_punct), clause)
+    return first.lower_ == "had" and first.dep_ == "aux"
+
+
+def _has_unreal_modal(head: Token) -> bool:
+    return any(c.dep_ == "aux" and c.lower_ in _UNREAL for c in head.children)
