@@ -109,7 +109,7 @@ def test_orders_are_instructions_and_no_reports():
         ("Whether the lamp was lit is not known.", "unknown"),
         ("I couldn't say.", "unknown"),
         ("It is possible that he mistook the lamp.", "possible"),
-        ("Maybe ten.", "possible"),
+        ("Perhaps six.", "possible"),
         ("I think the rope went first, but I was facing the bank.", "probable"),
         ("There was probably some oil in the water.", "probable"),
         ("If the wall had gone we should be counting the dead.", "counterfactual"),

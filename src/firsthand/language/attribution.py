@@ -190,7 +190,7 @@ def _label(tokens: list[Token]) -> Attribution | None:
 
 
 def _deed(tokens: list[Token]) -> Attribution | None:
-    """'he “dropped the hose and ran”': a clause that begins outside the marks and goes on inside; its subject speaks."""
+    """'he “shut the valve and left”': a clause that begins outside the marks and goes on inside; its subject speaks."""
     if not tokens:
         return None
     last = tokens[-1]

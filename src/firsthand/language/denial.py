@@ -92,7 +92,7 @@ def _denied_from_above(head: Token) -> bool:
 
 
 def _chain_denied(governor: Token) -> bool:
-    """'have not been able': the denial may stand on the verb that the adjective hangs on."""
+    """'were not able': the denial may stand on the verb that the adjective hangs on."""
     if denied(governor):
         return True
     return governor.dep_ == "acomp" and own_denial(governor.head)

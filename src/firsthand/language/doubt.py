@@ -170,7 +170,7 @@ def _first_person(verb: Token) -> bool:
 
 
 def unreal(head: Token) -> bool:
-    """'If the roof had come down we should …': either half, and 'would have' after 'otherwise'."""
+    """'If the wall had gone we should …': either half, and 'would have' after 'otherwise'."""
     condition = next((c for c in head.children if c.dep_ == "advcl" and _is_past_condition(c)), None)
     if condition is not None and _has_unreal_modal(head):
         return True

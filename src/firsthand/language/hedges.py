@@ -13,7 +13,7 @@ CARRIES_DENIAL = frozenset({
     "able", "manage", "get", "bother", "begin", "start", "continue", "allow", "let", "be", "go", "appear", "seem", "happen",
     "have", "possible", "permit", "choose", "dare", "care", "use", "suppose",
 })  # fmt: skip
-"""Governors of an infinitive under which a denial reaches the infinitive: 'not able to reach', 'did not appear to join'."""
+"""Governors of an infinitive under which a denial reaches the infinitive: 'not able to lift', 'did not seem to hear'."""
 
 DENYING_GOVERNORS = frozenset({
     "fail", "refuse", "decline", "forget", "neglect", "unable", "unwilling", "avoid", "omit", "cease", "prevent", "stop", "keep",
@@ -28,7 +28,7 @@ MODALS = {"may": "possible", "might": "possible", "could": "possible", "'d": "",
 ABILITY = frozenset(
     {"see", "hear", "feel", "smell", "tell", "make", "get", "reach", "find", "breathe", "move", "remember", "taste"}
 )
-"""After 'could' these mostly tell what was so: 'we could see the glow'."""
+"""After 'could' these mostly tell what was so: 'we could hear them'."""
 
 ADVERBS = {
     "possibly": "possible", "perhaps": "possible", "maybe": "possible", "conceivably": "possible", "potentially": "possible",

@@ -95,7 +95,7 @@ def _before_according(doc: Doc, span: Range) -> Range:
 
 
 def after_parenthesis(verb: Token) -> list[Range]:
-    """'I was told, I couldn't say by whom, that …': the clause with 'that' which hangs on the verb above."""
+    """'I was told, I forget when, that …': the clause with 'that' which hangs on the verb above."""
     if verb.dep_ != "ccomp" or not any(c.lower_ in FIRST_PERSON for c in verb.head.lefts if c.dep_ == "nsubj"):
         return []
     for child in verb.head.rights:
@@ -106,7 +106,7 @@ def after_parenthesis(verb: Token) -> list[Range]:
 
 
 def _object(verb: Token, lemma: str, source: Token | None) -> list[Range]:
-    """'The sheet says 212', 'He said solvents': a thing named as what was said."""
+    """'The tag says 40', 'He said gravel': a thing named as what was said."""
     if (
         source is None
         or lemma not in ("say", "show", "list", "record", "state", "report")

@@ -73,7 +73,7 @@ def _last_sentence(before: str) -> str:
 
 
 def _said_at_the_end(lead: str) -> bool:
-    """Whether the last words before the mark report: 'he said "let go"', 'said it was "late"'."""
+    """Whether the last words before the mark report: 'she said "go on"', 'said it was "late"'."""
     tail = lead[-60:].rstrip(" ,:")
     tail = re.sub(r"\s*\[[^\]]*\]$", "", tail)
     found = list(SAID_WORD.finditer(tail))

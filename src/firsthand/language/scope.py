@@ -1,13 +1,13 @@
 """How surely a clause is told, and whether it is affirmed or denied: each clause on its own.
 
-A clause is named by its head: the token that its other words hang on (the main verb, or 'is' in 'the galley is dry').
+A clause is named by its head: the token that its other words hang on (the main verb, or 'is' in 'the lamp is out').
 Denial and doubt reach a clause from its own words and from the governors above it that hand them down
-('have not been able to reach': reach is denied; 'I think that he left': left is probable); never from a neighbour.
+('were not able to lift': lift is denied; 'I think that he left': left is probable); never from a neighbour.
 
     head = head_of(tokens)         # of any stretch of tokens, e.g. a claim's
     polarity_of(head)              # 'pos' or 'neg'
     certainty_of(head)             # 'asserted', 'probable', 'possible', 'unknown' or 'counterfactual'
-    certainty_of_words(text)       # the same from words alone, for fragments without a verb ('Maybe ten')
+    certainty_of_words(text)       # the same from words alone, for fragments without a verb ('Perhaps six')
 """
 
 from collections.abc import Iterable
