@@ -1,5 +1,6 @@
 """People of one account: full names first, then titled surnames, bare surnames, given names and roles."""
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from firsthand.extract.grammar import Naming
 from firsthand.language.names import (
     PersonName,
     bare,
+    deletions,
     folded,
     full_forms,
     given_fit,
@@ -31,6 +33,12 @@ from firsthand.language.titles import (
     sex_told,
 )
 
+NEXT = 300
+"""Characters within which a person is named after an office told in other words."""
+
+SPEAKERS = 200
+"""Speakers of one record beyond which labels are not weighed against each other."""
+
 _ALSO_WORDS = frozenset(
     ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
 )
@@ -45,6 +53,9 @@ class People:
         self._by_surname: dict[str, list[Cluster]] = defaultdict(list)
         self._by_given: dict[str, list[Cluster]] = defaultdict(list)
         self._by_form: dict[tuple[str, str], list[Cluster]] = defaultdict(list)
+        self._by_cut: dict[str, set[str]] = defaultdict(set)
+        self._order: list[tuple[int, int]] = []
+        self._by_place: dict[int, Cluster] = {}
         self._parts: dict[int, PersonName] = {}
 
     def gather(self, namings: Sequence[Naming]) -> list[Naming]:
@@ -111,6 +122,8 @@ class People:
         cluster.take(naming)
         self._parts[id(cluster)] = name
         self._by_surname[name.surname].append(cluster)
+        for cut in deletions(name.surname):
+            self._by_cut[cut].add(name.surname)
         for nick in naming.also:
             self._by_given[bare(nick)].append(cluster)
         if name.given:
@@ -121,14 +134,10 @@ class People:
 
     def _join_variants(self) -> None:
         """Join an initial, a short form or a slip to the one full name that fits."""
-        by_given = {g: list(c) for g, c in self._by_given.items()}
         for cluster in list(self._clusters()):
             mine = self._parts[id(cluster)]
             same = self._same_given(cluster, mine)
-            slipped = [
-                c for c in by_given.get(mine.given, ())
-                if c is not cluster and len(mine.given) > 1 and spelled_alike(self._parts[id(c)].surname, mine.surname)
-            ]  # fmt: skip
+            slipped = self._slipped(cluster, mine) if len(mine.given) > 1 else []
             others = same or slipped
             fuller = [
                 c
@@ -137,6 +146,12 @@ class People:
             ]
             if len(others) == 1 and fuller and compatible(tuple(cluster.titles), tuple(fuller[0].titles)) and not cluster.known:
                 self._merge(cluster, fuller[0])
+
+    def _slipped(self, cluster: Cluster, mine: PersonName) -> list[Cluster]:
+        """Those of the same given name whose surname is a slip away."""
+        near = {n for cut in deletions(mine.surname) for n in self._by_cut.get(cut, ()) if spelled_alike(n, mine.surname)}
+        some = [c for n in sorted(near) for c in self._by_form.get((n, mine.given), ())]
+        return [c for c in some if c is not cluster and self._parts[id(c)].given == mine.given]
 
     def _same_given(self, cluster: Cluster, mine: PersonName) -> list[Cluster]:
         """The others of this surname whose given name may be the same; blocked, for thousands may share a surname."""
@@ -194,7 +209,8 @@ class People:
             return self._by_surname[surname]
         if len(surname) < 6:
             return []
-        near = [s for s, c in self._by_surname.items() if c and len(s) > 5 and s[0] == surname[0] and spelled_alike(s, surname)]
+        cuts = {n for cut in deletions(surname) for n in self._by_cut.get(cut, ())}
+        near = sorted(n for n in cuts if len(n) > 5 and n[0] == surname[0] and self._by_surname[n] and spelled_alike(n, surname))
         return self._by_surname[near[0]] if len(near) == 1 else []
 
     def _open(self, naming: Naming, options: Sequence[Cluster]) -> None:
@@ -241,7 +257,7 @@ class People:
     def _join_labels(self) -> None:
         """Join labels of speakers that differ by a slip or two, the rarer to the commoner; one that speaks of the other stays apart."""
         labels = [c for c in self._clusters() if any(n.label for n in c.namings) and " " not in c.name and len(c.name) >= 6]
-        if len(labels) < 2:
+        if not 2 <= len(labels) <= SPEAKERS:
             return
         ranked = sorted(labels, key=lambda c: (-len(c.namings), min(n.start for n in c.namings)))
         for rare in reversed(ranked):
@@ -278,16 +294,23 @@ class People:
                 if role:
                     cluster.titles[role] = None
 
+    def _places(self) -> list[tuple[int, int]]:
+        """Where people are named, in order; made once all are gathered."""
+        if not self._order:
+            self._by_place = {n.start: c for c in self._clusters() for n in c.namings}
+            self._order = sorted((start, 0) for start in self._by_place)
+        return self._order
+
     def _leader(self, naming: Naming) -> Cluster | None:
         """Whose office is told in other words: 'the Easton Sheriff' straight before the Easton chief of police is named."""
         words = [plain(w) for w in naming.name.split()]
         if not naming.name[0].isupper() or words[-1] not in HEADS_OF_FORCE:
             return None
         place = set(words) - family(naming.name) - {"police", "county"}
-        near = [c for c in self._clusters() if any(0 < n.start - naming.end < 300 for n in c.namings)]
-        if not place or not near:
+        i = bisect_right(self._places(), (naming.end, 1 << 60))
+        if not place or i >= len(self._order) or self._order[i][0] - naming.end > NEXT:
             return None
-        first = min(near, key=lambda c: min(n.start for n in c.namings if n.start > naming.end))
+        first = self._by_place[self._order[i][0]]
         for title in sorted(first.titles):
             held = {plain(w) for w in title.split()}
             if place <= held and held & HEADS_OF_FORCE:
