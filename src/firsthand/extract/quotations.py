@@ -34,7 +34,7 @@ class _Open:
 
 class Quotations:
     name = "quotations"
-    version = "5"
+    version = "6"
     needs = ()
     gives = ("quotations",)
 

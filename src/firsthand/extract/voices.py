@@ -16,7 +16,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "5"
+    version = "6"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 
