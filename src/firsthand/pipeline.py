@@ -16,7 +16,7 @@ from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
 from firsthand.reason.reconcile import reconstruct
 
-__all__ = ["Found", "Toolkit", "Understood", "read_texts", "reconstruct", "understand", "understand_all"]
+__all__ = ["Found", "Toolkit", "Understood", "read_text", "reconstruct", "understand", "understand_all"]
 
 TEXT_CAP = 5_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
@@ -89,14 +89,10 @@ def understand_all(batch: Sequence[Found], case: CaseFacts, kit: Toolkit) -> lis
     ]
 
 
-def read_texts(found: Found, case: CaseFacts, kit: Toolkit, depth: int) -> dict[str, str]:
-    """The text of each document that this file and the files inside it give, by document id, read anew from the bytes."""
+def read_text(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[dict[str, str], tuple[Found, ...]]:
+    """The text of the document that a file gives, by document id, read anew from the bytes; and the files inside the file."""
     _, document, reading = _read(found, case, kit)
-    texts = {document.id: document.text} if document else {}
-    if depth:
-        for member in _found_members(found, reading):
-            texts |= read_texts(member, case, kit, depth - 1)
-    return texts
+    return {document.id: document.text} if document else {}, _found_members(found, reading)
 
 
 def _found_members(found: Found, reading: Reading | None) -> tuple[Found, ...]:
