@@ -127,9 +127,21 @@ def spelled_alike(one: str, other: str, *, least: int = 4) -> bool:
     """Whether two words differ as a slip does: one letter wrong, doubled, left out or two swapped; both are bare."""
     if one == other:
         return True
-    if min(len(one), len(other)) < least or abs(len(one) - len(other)) > 1 or any(c.isdigit() for c in one + other):
+    if min(len(one), len(other)) < least or abs(len(one) - len(other)) > 1 or not (one.isalpha() and other.isalpha()):
         return False
-    return slips(one, other) == 1
+    return _one_slip(one, other)
+
+
+def _one_slip(one: str, other: str) -> bool:
+    """Whether what is left between the common beginning and end is one letter, or two that are swapped."""
+    start, most = 0, min(len(one), len(other))
+    while start < most and one[start] == other[start]:
+        start += 1
+    end = 0
+    while end < most - start and one[-1 - end] == other[-1 - end]:
+        end += 1
+    left, right = one[start : len(one) - end], other[start : len(other) - end]
+    return max(len(left), len(right)) <= 1 or (len(left) == len(right) == 2 and left == right[::-1])
 
 
 def slips(one: str, other: str, most: int = 3) -> int:
