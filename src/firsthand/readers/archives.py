@@ -44,7 +44,7 @@ def _tell(builder: TextBuilder, found: Unpacked) -> None:
         reasons = sorted({why for _, why in found.refused[_SHOWN:]})
         builder.issue("unreadable", f"{len(found.refused) - _SHOWN} more members were not unpacked: {'; '.join(reasons[:5])}")
     if found.clutter:
-        builder.issue("boilerplate_removed", f"{found.clutter} files of the system (such as .DS_Store) left out")
+        builder.issue("boilerplate_removed", f"left out, files of the system (such as .DS_Store): {found.clutter}")
     if found.beyond:
         builder.issue("truncated", found.beyond)
     if found.cut:

@@ -161,7 +161,12 @@ def _paragraph(element: etree._Element, made: Odf) -> Paragraph:
 
 def _close(change: Change, paragraph: Paragraph) -> None:
     change.inserted, change.end = paragraph.text[change.start :], len(paragraph.text)
-    if change.inserted.strip():
+    last = paragraph.changes[-1] if paragraph.changes else None
+    if not change.inserted.strip():
+        return
+    if last is not None and (last.end, last.inserted, last.author) == (change.start, "", change.author):
+        last.inserted, last.end = change.inserted, change.end  # what went and what came in its place are one change
+    else:
         paragraph.changes.append(change)
 
 

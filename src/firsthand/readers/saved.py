@@ -49,7 +49,9 @@ class SavedPage:
         issues = [Issue("boilerplate_removed", f"{told}; the moment of saving dates nothing on the page", incoming.source)]
         if saved.others:
             issues.append(
-                Issue("boilerplate_removed", f"{saved.others} pictures, styles and scripts of the page left out", incoming.source)
+                Issue(
+                    "boilerplate_removed", f"left out, pictures, styles and scripts of the page: {saved.others}", incoming.source
+                )
             )
         if saved.cut:
             issues.append(Issue("truncated", "the file ends before its last part does", incoming.source))

@@ -135,10 +135,16 @@ def workbook(data: bytes) -> tuple[list[Sheet], bool]:
 
 
 def _sheets(data: bytes) -> list[Sheet]:
+    """The sheets. What stops the library, also what it does not expect itself, becomes a ValueError."""
     from python_calamine import CalamineWorkbook
 
-    book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-    return [Sheet(name, _filled(book.get_sheet_by_name(name).to_python()), typed=True) for name in book.sheet_names]
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        return [Sheet(name, _filled(book.get_sheet_by_name(name).to_python()), typed=True) for name in book.sheet_names]
+    except BaseException as fault:
+        if type(fault).__name__ == "PanicException":  # it derives from BaseException alone and has no public name
+            raise ValueError(str(fault)) from None
+        raise
 
 
 def _filled(rows: list[list[Any]]) -> list[list[str]]:

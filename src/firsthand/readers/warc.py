@@ -78,7 +78,7 @@ class WebArchive:
             builder.add("\n")
             members.append(Member(_name(capture), capture.data))
         for what, number in sorted(left_out.items()):
-            builder.issue("boilerplate_removed", f"{number} {what}")
+            builder.issue("boilerplate_removed", f"{what}: {number}")
         if not members:
             raise Unreadable(reason or "the web archive holds no page that can be read")
         return builder.reading(members=tuple(members), status="partly" if reason else "read", reason=reason)
@@ -108,14 +108,14 @@ def _capture(record: Any) -> _Capture:
         .lower()
     )
     if record.rec_type == "revisit":
-        return _Capture(url, moment, kind, "captures of pages that were captured unchanged before left out", None)
+        return _Capture(url, moment, kind, "left out, pages that were captured unchanged before", None)
     if not status.startswith("2"):
-        return _Capture(url, moment, kind, f"captures without a page (answer {status or 'unknown'}) left out", None)
+        return _Capture(url, moment, kind, f"left out, captures without a page (answer {status or 'unknown'})", None)
     if not _KEPT.match(kind):
-        return _Capture(url, moment, kind, "captured pictures, scripts, styles and the like left out", None)
+        return _Capture(url, moment, kind, "left out, captured pictures, scripts, styles and the like", None)
     data = record.content_stream().read(PART_LIMIT + 1)
     if len(data) > PART_LIMIT:
-        return _Capture(url, moment, kind, "captures that are too large left out", None)
+        return _Capture(url, moment, kind, "left out, captures that are too large", None)
     return _Capture(url, moment, kind, status, data)
 
 
