@@ -161,3 +161,12 @@ def test_stamps_of_a_clock_are_times_and_pass_midnight():
 def test_forms_and_prose_are_no_transcripts(text):
     assert TRANSCRIPT.recognises(incoming(text)) == 0
     assert TESTIMONY.recognises(incoming(text)) == 0
+
+
+def test_a_label_that_heads_the_page_is_no_speaker_when_questions_and_answers_follow():
+    text = (
+        "PORT SAFETY BOARD\nInterview: Cable ferry, 3 May 2025\nHeld on 9 May 2025 at the town hall.\n\nInterviewer: Ada Marsh, board\n"
+        "Interviewee: Noll Perrin, deckhand\n\nQ. Where were you?\n\nA. On the ramp.\n\nQ. And then?\n\nA. It moved.\n"
+    )
+    made = TESTIMONY.read(Incoming("interview.txt", text.encode(), "s", "d"))
+    assert [r.speaker for r in made.records] == ["Ada Marsh", "Noll Perrin", "Ada Marsh", "Noll Perrin"]

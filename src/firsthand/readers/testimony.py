@@ -6,7 +6,7 @@ from firsthand.readers.scripts import look_at, read_script
 
 class Testimony:
     name = "testimony"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         """Questions and answers marked Q. and A. make up most of the words."""

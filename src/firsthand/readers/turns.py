@@ -168,11 +168,14 @@ def _accepted(lines: Sequence[Line]) -> dict[int, Label]:
 
 
 def _presented(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
-    """Labels at the start that only present people: 'Interviewer: Ada Marsh, safety branch'."""
+    """Labels at the start that only present: 'Interviewer: Ada Marsh, safety branch'; before Q. and A. any that comes once."""
+    counts = Counter(label.text for label in found.values())
+    asked = any(label.kind == "qa" for label in found.values())
     lead: list[int] = []
     for index, label in found.items():
         words = lines[index].text[label.end :].strip()
-        if label.kind == "qa" or not is_presented(label.text, words):
+        heads = is_presented(label.text, words) or (asked and counts[label.text] == 1)
+        if label.kind == "qa" or not heads:
             break
         lead.append(index)
     return lead
