@@ -30,11 +30,15 @@ class Times:
 
     def extract(self, draft: Draft) -> Draft:
         """The account with the times of its parsed passages, and what stays open about them as issues."""
-        passages = list(_passages(draft))
-        readings = read_passages(passages, draft.text[:20_000])
+        readings = readings_of(draft)
         times = tuple(_expression(draft, r) for r in readings)
         issues = tuple(_issues(draft, readings))
         return replace(draft, times=times, issues=(*draft.issues, *issues))
+
+
+def readings_of(draft: Draft) -> list[TimeReading]:
+    """The times of a draft's parsed passages, read as one story."""
+    return read_passages(list(_passages(draft)), draft.text[:20_000])
 
 
 def _expression(draft: Draft, reading: TimeReading) -> TimeExpression:
