@@ -174,7 +174,7 @@ def _presented(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
     lead: list[int] = []
     for index, label in found.items():
         words = lines[index].text[label.end :].strip()
-        heads = is_presented(label.text, words) or (asked and counts[label.text] == 1)
+        heads = is_presented(label.text, words) or (asked and label.kind == "name" and counts[label.text] == 1)
         if label.kind == "qa" or not heads:
             break
         lead.append(index)
