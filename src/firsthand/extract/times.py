@@ -165,7 +165,7 @@ def _tense(token: Token) -> str:
     for _ in range(12):
         if token.pos_ in {"VERB", "AUX"}:
             return _of_verb(token)
-        if token.head is token:
+        if token.head == token:
             return "future" if token.lower_ in _AHEAD else "open"
         if token.lower_ in _AHEAD:
             return "future"
@@ -183,7 +183,7 @@ def _of_verb(verb: Token) -> str:
         return "present" if helpers & {"is", "are", "am"} else "future" if verb.lemma_ in _AHEAD else "past"
     if verb.tag_ == "VB" and "to" in helpers:
         return (
-            "future" if verb.head.lemma_ in _AHEAD or verb.head.tag_ in {"VBZ", "VBP"} or verb.head is verb else _tense(verb.head)
+            "future" if verb.head.lemma_ in _AHEAD or verb.head.tag_ in {"VBZ", "VBP"} or verb.head == verb else _tense(verb.head)
         )
     if verb.tag_ in {"VBZ", "VBP", "VBG"}:
         return "present" if verb.tag_ != "VBG" or helpers else "past"
