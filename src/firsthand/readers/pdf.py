@@ -1,52 +1,63 @@
-"""PDF: pages to lines by the boxes of their characters, then to paragraphs, or to turns where the lines are a transcript."""
+"""PDF: pages to lines by the boxes of their characters; pages that are images by text recognition, where it is installed."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from firsthand.model import Issue
 from firsthand.readers import Incoming, Reading, Unreadable
-from firsthand.readers.building import TextBuilder
-from firsthand.readers.characters import clean_characters
-from firsthand.readers.hyphens import joined_words
-from firsthand.readers.lines import Line, ends_sentence, starts_low
-from firsthand.readers.margins import without_margin_numbers, without_page_marks
-from firsthand.readers.paragraphs import Paragraph
-from firsthand.readers.pdf_layout import Run, page_lines, page_runs
-from firsthand.readers.pdf_tables import log_rows
-from firsthand.readers.table_grid import Sheet
-from firsthand.readers.table_sheet import SheetReading
-from firsthand.readers.written import moment_of, script_of_pages, stated_by, write_paragraphs
+from firsthand.readers.ocr import INSTALL, Missing, drawn_page, program
+from firsthand.readers.pages import reading_of_pages
+from firsthand.readers.pdf_layout import Run, page_runs
+from firsthand.readers.raster import of_page
+from firsthand.readers.scans import Scan, scan_of, told
+
+_MOST_SCANS = 300
+"""Pages of one file that are recognised at the most."""
+
+
+@dataclass(slots=True)
+class _Pages:
+    """The runs of each page, the scans among them, and what is told of pages that could not be read."""
+
+    runs: list[Sequence[Run]]
+    scans: list[Scan]
+    unread: list[str]
 
 
 class Pdf:
     name = "pdf"
-    version = "1"
+
+    @property
+    def version(self) -> str:
+        """What is read of images depends on the program that recognises, so it is part of the version."""
+        return f"2+{program() or 'none'}"
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.95 if b"%PDF-" in incoming.data[:1024] else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
-        """Pages without text are told; a file whose end is missing is read as far as it goes."""
-        runs = _pages(incoming.data)
-        unread = [number for number, page in enumerate(runs, 1) if not page]
-        filled = [page_lines(page, number) for number, page in enumerate(runs, 1) if page]
-        if not filled:
-            raise Unreadable("the PDF holds no text, only images; it needs text recognition")
-        cut = b"%%EOF" not in incoming.data[-2048:]
-        reading = _log(incoming, runs) or script_of_pages(incoming, _with_pages(filled)) or _prose(incoming, filled)
-        told = TextBuilder(incoming)
-        for number in unread:
-            told.issue("unreadable", f"page {number} holds no text, only an image or nothing")
-        if cut:
-            told.issue("truncated", "the file ends before the PDF does; read as far as it goes")
-        issues = told.reading().issues
+        """Pages that could not be read are told; a file whose end is missing is read as far as it goes."""
+        pages = _pages(incoming.data)
+        if not any(pages.runs):
+            raise Unreadable(
+                f"the PDF holds no text, only images; {pages.unread[0]}" if pages.unread else "the PDF holds no page"
+            )
+        reading = reading_of_pages(incoming, pages.runs)
+        reading = told(reading, incoming, pages.scans) if pages.scans else reading
+        issues = [Issue("unreadable", message, incoming.source) for message in pages.unread]
+        if b"%%EOF" not in incoming.data[-2048:]:
+            issues.append(Issue("truncated", "the file ends before the PDF does; read as far as it goes", incoming.source))
         if not issues:
             return reading
         return replace(reading, issues=(*reading.issues, *issues), status="partly", reason=issues[-1].message)
 
 
-def _pages(data: bytes) -> list[list[Run]]:
-    """The runs of characters of each page. Raises Unreadable."""
+READER = Pdf()
+
+
+def _pages(data: bytes) -> _Pages:
+    """What each page holds. Raises Unreadable."""
     import pypdfium2
 
     try:
@@ -54,92 +65,48 @@ def _pages(data: bytes) -> list[list[Run]]:
     except pypdfium2.PdfiumError as fault:
         why = "is protected by a password" if "password" in str(fault).lower() else "is damaged or cut short"
         raise Unreadable(f"the PDF {why}") from None
+    made = _Pages([], [], [])
     try:
-        return [_runs(document, index) for index in range(len(document))]
+        for number in range(1, len(document) + 1):
+            made.runs.append(_runs(document, number, made))
     finally:
         document.close()
+    return made
 
 
-def _runs(document: Any, index: int) -> list[Run]:
+def _runs(document: Any, number: int, made: _Pages) -> Sequence[Run]:
+    """The runs of a page: of its characters, else of what is recognised on its image."""
     import pypdfium2
 
     try:
-        return page_runs(document[index])
+        page = document[number - 1]
+        if runs := page_runs(page):
+            return runs
+        if not next(_pictures(page), None):
+            made.unread.append(f"page {number} holds nothing")
+            return ()
+        if len(made.scans) >= _MOST_SCANS:
+            made.unread.append(f"page {number} holds only an image; no more than {_MOST_SCANS} pages are recognised in one file")
+            return ()
+        scan = scan_of(drawn_page(of_page(page)), number)
     except pypdfium2.PdfiumError:
-        return []
+        made.unread.append(f"page {number} is damaged")
+        return ()
+    except Missing:
+        made.unread.append(
+            f"page {number} holds no text, only an image; reading it needs text recognition, which is not installed: {INSTALL}"
+        )
+        return ()
+    except Unreadable as reason:
+        made.unread.append(f"page {number} holds only an image; {reason}")
+        return ()
+    if scan is None:
+        made.unread.append(f"page {number} holds no text, only an image in which no text was found")
+        return ()
+    made.scans.append(scan)
+    return scan.runs
 
 
-def _log(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading | None:
-    """The pages as the rows of a log, None when they hold none."""
-    found = log_rows(runs)
-    if found is None:
-        return None
-    rows, left_out = found
-    builder = TextBuilder(incoming)
-    for words in left_out:
-        builder.skip(words, why="page mark or repeated head left out")
-    sheet = SheetReading(incoming, builder, Sheet(None, rows))
-    sheet.read(several=False)
-    return builder.reading(kind=sheet.kind, title=sheet.title)
-
-
-def _with_pages(pages: Sequence[Sequence[Line]]) -> list[str]:
-    """The lines of all pages, the first of each after a form feed."""
-    return [("\f" if page and not i else "") + line.text for page, lines in enumerate(pages) for i, line in enumerate(lines)]
-
-
-def _prose(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading:
-    builder = TextBuilder(incoming)
-    lines = _mended(builder, pages)
-    outline = write_paragraphs(builder, _paragraphs(lines))
-    stated = stated_by([line.text for line in lines if not line.blank], outline)
-    return builder.reading(
-        kind=stated.kind, title=stated.title, author=stated.author, outlet=stated.outlet,
-        created=moment_of(builder, stated.created, incoming), published=moment_of(builder, stated.published, incoming),
-    )  # fmt: skip
-
-
-def _paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
-    """Lines between blank ones; a page break or the end of a column does not end a sentence."""
-    groups: list[list[Line]] = [[]]
-    turned = False
-    for line in lines:
-        if line.blank:
-            turned = turned or line.tight
-            if not line.tight and groups[-1]:
-                groups.append([])
-            continue
-        if turned and groups[-1] and (ends_sentence(groups[-1][-1].text) or not starts_low(line.text)):
-            groups.append([])
-        turned = False
-        groups[-1].append(line)
-    return [Paragraph(tuple(group)) for group in groups if group]
-
-
-def _mended(builder: TextBuilder, pages: Sequence[Sequence[Line]]) -> list[Line]:
-    """The lines of all pages with ligatures spelled out, margin numbers and page marks left out, and cut words joined."""
-    lines: list[Line] = []
-    for page in pages:
-        if lines:
-            lines.append(Line("", 0, page[0].page, tight=True))
-        lines += page
-    mended, notes = _clean(lines)
-    bare = without_margin_numbers(mended)
-    unmarked = without_page_marks(bare.lines)
-    joined, _ = joined_words(unmarked.lines)
-    for note in notes:
-        builder.issue("encoding_repaired", note)
-    for why, words, where in (*bare.left_out, *unmarked.left_out):
-        builder.skip(words, locator=where, why=why)
-    return list(joined)
-
-
-def _clean(lines: Sequence[Line]) -> tuple[list[Line], tuple[str, ...]]:
-    text, notes = clean_characters("\n".join(line.text for line in lines))
-    texts = text.split("\n")
-    if len(texts) != len(lines):
-        return list(lines), ()
-    return [replace(line, text=new) for line, new in zip(lines, texts, strict=True)], notes
-
-
-READER = Pdf()
+def _pictures(page: Any) -> Iterator[Any]:
+    """What is drawn on a page: images and paths, which may be outlined letters."""
+    yield from page.get_objects(max_depth=3)

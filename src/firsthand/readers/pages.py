@@ -1,0 +1,119 @@
+"""Pages as runs of characters to a reading: the rows of a log, a script, a printed report, or prose."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from firsthand.readers import Incoming, Reading
+from firsthand.readers.building import TextBuilder
+from firsthand.readers.characters import clean_characters
+from firsthand.readers.entries import listing_of, write_listing
+from firsthand.readers.hyphens import joined_words
+from firsthand.readers.lines import Line, ends_sentence, starts_low
+from firsthand.readers.margins import without_margin_numbers, without_page_marks
+from firsthand.readers.paragraphs import Paragraph
+from firsthand.readers.pdf_layout import Run, page_lines
+from firsthand.readers.pdf_tables import log_rows
+from firsthand.readers.printed import printed_of, write_printed
+from firsthand.readers.table_grid import Sheet
+from firsthand.readers.table_sheet import SheetReading
+from firsthand.readers.written import moment_of, script_of_pages, stated_by, write_paragraphs
+
+
+def reading_of_pages(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading:
+    """The pages, of which at least one holds something, as what they are; an empty page is passed over."""
+    filled = [page_lines(page, number) for number, page in enumerate(runs, 1) if page]
+    return (
+        _log(incoming, runs)
+        or script_of_pages(incoming, _with_pages(filled))
+        or _report(incoming, filled)
+        or _prose(incoming, filled)
+    )
+
+
+def _log(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading | None:
+    """The pages as the rows of a log, None when they hold none."""
+    found = log_rows(runs)
+    if found is None:
+        return None
+    rows, left_out = found
+    builder = TextBuilder(incoming)
+    for words in left_out:
+        builder.skip(words, why="page mark or repeated head left out")
+    sheet = SheetReading(incoming, builder, Sheet(None, rows))
+    sheet.read(several=False)
+    return builder.reading(kind=sheet.kind, title=sheet.title)
+
+
+def _report(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading | None:
+    """A printed report of a dispatch system, or a list of timed entries; None when the pages are neither."""
+    lines, notes = _clean([line for page in pages for line in page])
+    printed, listing = printed_of(lines), listing_of(lines)
+    if not (printed.is_report or listing.is_list):
+        return None
+    builder = TextBuilder(incoming)
+    for note in notes:
+        builder.issue("encoding_repaired", note)
+    if printed.is_report:
+        write_printed(builder, printed, incoming)
+    else:
+        write_listing(builder, listing, incoming)
+    return builder.reading(kind="log")
+
+
+def _with_pages(pages: Sequence[Sequence[Line]]) -> list[str]:
+    """The lines of all pages, the first of each after a form feed."""
+    return [("\f" if page and not i else "") + line.text for page, lines in enumerate(pages) for i, line in enumerate(lines)]
+
+
+def _prose(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading:
+    builder = TextBuilder(incoming)
+    lines = _mended(builder, pages)
+    outline = write_paragraphs(builder, _paragraphs(lines))
+    stated = stated_by([line.text for line in lines if not line.blank], outline)
+    return builder.reading(
+        kind=stated.kind, title=stated.title, author=stated.author, outlet=stated.outlet,
+        created=moment_of(builder, stated.created, incoming), published=moment_of(builder, stated.published, incoming),
+    )  # fmt: skip
+
+
+def _paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
+    """Lines between blank ones; a page break or the end of a column does not end a sentence."""
+    groups: list[list[Line]] = [[]]
+    turned = False
+    for line in lines:
+        if line.blank:
+            turned = turned or line.tight
+            if not line.tight and groups[-1]:
+                groups.append([])
+            continue
+        if turned and groups[-1] and (ends_sentence(groups[-1][-1].text) or not starts_low(line.text)):
+            groups.append([])
+        turned = False
+        groups[-1].append(line)
+    return [Paragraph(tuple(group)) for group in groups if group]
+
+
+def _mended(builder: TextBuilder, pages: Sequence[Sequence[Line]]) -> list[Line]:
+    """The lines of all pages with ligatures spelled out, margin numbers and page marks left out, and cut words joined."""
+    lines: list[Line] = []
+    for page in pages:
+        if lines:
+            lines.append(Line("", 0, page[0].page, tight=True))
+        lines += page
+    mended, notes = _clean(lines)
+    bare = without_margin_numbers(mended)
+    unmarked = without_page_marks(bare.lines)
+    joined, _ = joined_words(unmarked.lines)
+    for note in notes:
+        builder.issue("encoding_repaired", note)
+    for why, words, where in (*bare.left_out, *unmarked.left_out):
+        builder.skip(words, locator=where, why=why)
+    return list(joined)
+
+
+def _clean(lines: Sequence[Line]) -> tuple[list[Line], tuple[str, ...]]:
+    text, notes = clean_characters("\n".join(line.text for line in lines))
+    texts = text.split("\n")
+    if len(texts) != len(lines):
+        return list(lines), ()
+    return [replace(line, text=new) for line, new in zip(lines, texts, strict=True)], notes
