@@ -81,8 +81,7 @@ def shared_events(ours: Iterable[Entry], theirs: Iterable[Entry]) -> list[Anchor
 
 def likely_pairs(material: Material, ours: Sequence[Entry], theirs: Sequence[Entry]) -> list[Anchor]:
     """Entries that are each other's best match by kind, unit and rare words, whatever their times."""
-    sources = {material.source(e.claim).id for e in (*ours, *theirs)}
-    known = gists(Material([a for a in material.accounts if a.source.id in sources]), Reuse())
+    known = gists(material, Reuse())
     rare = rarity([known[e.claim] for e in (*ours, *theirs)])
     postings: dict[str, list[Entry]] = defaultdict(list)
     for entry in theirs:

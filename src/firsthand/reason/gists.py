@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement, Voice
@@ -98,19 +98,30 @@ class Gist:
 
 
 def gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
-    """The gist of every claim, by claim id, in the order of the material."""
+    """The gist of every claim, by claim id, in the order of the material; worked out once a run."""
+    return material.once(("gists", reuse), lambda: _with_lineages(material.once("gists", lambda: _gists(material)), reuse))
+
+
+def _with_lineages(plain: dict[str, Gist], reuse: Reuse) -> dict[str, Gist]:
+    """The same gists with the lineage of their source, and whether that is a copy."""
     lineage = {source: one.id for one in reuse.lineages for source in one.sources}
     copies = {s for one in reuse.lineages if one.origin for s in one.sources if s != one.origin}
     copies -= {source for pair in reuse.versions for source in pair}
+    if not lineage:
+        return plain
+    return {
+        i: replace(g, lineage=lineage.get(g.source, g.source), copied=g.source in copies) if g.source in lineage else g
+        for i, g in plain.items()
+    }
+
+
+def _gists(material: Material) -> dict[str, Gist]:
     types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
     made: dict[str, Gist] = {}
     for account in material.accounts:
         mentions = _Mentions(account)
         for claim in account.claims:
-            gist = _gist(material, account, claim, mentions, lineage.get(account.source.id, account.source.id))
-            acting = stem(claim.action) not in _NO_DOING
-            doers = frozenset(e for e in gist.actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
-            made[claim.id] = replace(gist, doers=doers, copied=gist.source in copies)
+            made[claim.id] = _gist(material, account, claim, mentions, types)
     return made
 
 
@@ -128,7 +139,7 @@ class _Mentions:
             at += 1
 
 
-def _gist(material: Material, account: Account, claim: Claim, mentions: _Mentions, lineage: str) -> Gist:
+def _gist(material: Material, account: Account, claim: Claim, mentions: _Mentions, types: Mapping[str, str]) -> Gist:
     statement = material.statements[claim.statement]
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
@@ -147,11 +158,13 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     own = not kinds or kinds[0] in _OWN_STATUS or bool(_FIRST_PERSON & set(said))
     units = call_signs(text) or (reporter if own else frozenset())
     acts = _acts(claim, kinds)
+    acting = stem(claim.action) not in _NO_DOING
+    doers = frozenset(e for e in actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
     key = contents(bare) - {act[1:] for act in acts if act[0] == "="} | frozenset(u.lower() for u in units)
     return Gist(
-        claim, statement, account.source.id, lineage, False, record, speaker, text, kinds, acts, key,
+        claim, statement, account.source.id, account.source.id, False, record, speaker, text, kinds, acts, key,
         key | {f"+{act}" for act in acts} | {f"@{e}" for e in entities},
-        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, frozenset(),
+        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers,
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         bool(_FIRST_PERSON & set(said[:12])), window_of(claim.when, record),

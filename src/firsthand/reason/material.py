@@ -1,14 +1,16 @@
 """Look-ups over all accounts that the stages of reasoning share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, TypeVar, cast
 
 from firsthand.model import Account, Anchor, Claim, Quantity, Record, Source, Statement
 
+T = TypeVar("T")
 FIRST_HAND = ("did", "saw", "heard")
 
 
 class Material:
-    """Accounts with their parts by id. Built once a run; nothing in it changes."""
+    """Accounts with their parts by id. Built once a run; nothing in it changes but what is worked out of it and kept."""
 
     def __init__(self, accounts: Sequence[Account]) -> None:
         self.accounts = tuple(sorted(accounts, key=lambda a: (a.source.path, a.source.id)))
@@ -18,6 +20,7 @@ class Material:
         self.quantities: dict[str, Quantity] = {}
         self.records: dict[str, Record] = {}
         self.claims_of: dict[str, list[Claim]] = {}
+        self._worked_out: dict[Hashable, Any] = {}
         for account in self.accounts:
             for part in (account.statements, account.claims, account.quantities, account.records):
                 self.account_of.update((item.id, account) for item in part)
@@ -50,3 +53,9 @@ class Material:
 
     def record_of(self, statement: Statement) -> Record | None:
         return self.records.get(statement.record) if statement.record else None
+
+    def once(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """What follows from these accounts alone (and from the key), worked out when first asked for and kept for the run."""
+        if key not in self._worked_out:
+            self._worked_out[key] = work_out()
+        return cast("T", self._worked_out[key])
