@@ -16,7 +16,7 @@ from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
 from firsthand.reason.reconcile import reconstruct
 
-__all__ = ["Found", "Toolkit", "Understood", "read_text", "reconstruct", "understand", "understand_all"]
+__all__ = ["Found", "Toolkit", "Understood", "read", "read_text", "reconstruct", "understand", "understand_all"]
 
 TEXT_CAP = 5_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
@@ -77,21 +77,21 @@ def understand(found: Found, case: CaseFacts, kit: Toolkit) -> Understood:
 
 def understand_all(batch: Sequence[Found], case: CaseFacts, kit: Toolkit) -> list[Understood]:
     """The same for several sources, parsed in one stream."""
-    read = [_read(found, case, kit) for found in batch]
-    parsed = parse([document for _, document, _ in read if document])
+    seen = [read(found, case, kit) for found in batch]
+    parsed = parse([document for _, document, _ in seen if document])
     stream = iter(parsed)
     return [
         Understood(
             _extract(source, document, reading, next(stream), case, kit) if document and reading else _unread(source, reading),
             _found_members(found, reading),
         )
-        for found, (source, document, reading) in zip(batch, read, strict=True)
+        for found, (source, document, reading) in zip(batch, seen, strict=True)
     ]
 
 
 def read_text(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[dict[str, str], tuple[Found, ...]]:
     """The text of the document that a file gives, by document id, read anew from the bytes; and the files inside the file."""
-    _, document, reading = _read(found, case, kit)
+    _, document, reading = read(found, case, kit)
     return {document.id: document.text} if document else {}, _found_members(found, reading)
 
 
@@ -117,7 +117,7 @@ def _unread(source: Source, reading: Reading | None) -> Account:
     return Account(source, issues=issues)
 
 
-def _read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document | None, Reading | None]:
+def read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document | None, Reading | None]:
     """The source with its status, and its document when one could be made."""
     source = Source(found.id, found.path, found.sha256, len(found.data), parent=found.parent)
     document = content_id("document", found.id)

@@ -5,8 +5,9 @@ The moment of capture is neither when a page was published nor when anything hap
 
 import re
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from dataclasses import dataclass
-from io import BytesIO
+from io import BytesIO, StringIO
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -26,6 +27,7 @@ _ENDINGS = {
     "text/plain": ".txt",
     "text/csv": ".csv",
 }
+_TYPES = ("response", "resource", "conversion", "revisit")
 _INSIDE = re.compile(r"archive/[^/]+\.warc(?:\.gz)?")
 
 
@@ -88,10 +90,16 @@ def _captures(warc: bytes) -> Iterator[_Capture | str]:
     """Each capture, or a sentence that says why there are no more."""
     from warcio.archiveiterator import ArchiveIterator  # type: ignore[import-untyped]
 
+    records = ArchiveIterator(BytesIO(warc))
     try:
-        for record in ArchiveIterator(BytesIO(warc)):
-            if record.rec_type in ("response", "resource", "conversion", "revisit"):
-                yield _capture(record)
+        while True:
+            with redirect_stderr(StringIO()):  # the library writes there what it thinks of damaged records
+                record = next(records, None)
+                capture = _capture(record) if record is not None and record.rec_type in _TYPES else None
+            if record is None:
+                return
+            if capture is not None:
+                yield capture
     except Exception as fault:  # the library raises what its parts raise
         yield f"the web archive is damaged or cut short ({type(fault).__name__}); read as far as it goes"
 
