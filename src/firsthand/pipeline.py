@@ -207,5 +207,5 @@ def _extract(
 
 def account_key(found: Found, case: CaseFacts, kit: Toolkit) -> str:
     """The key under which the accounts of a file are kept: everything that they depend on, and nothing else."""
-    known = (case.time_zone, case.incident_date, case.locale, case.gazetteer, case.clocks, case.of(found.path))
+    known = (case.time_zone, case.incident_date, case.locale, case.gazetteer, case.clocks, case.of(found.path), case.speech)
     return content_id("key", found.path, found.sha256, kit.digest, TEXT_CAP, *known)

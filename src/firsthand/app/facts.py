@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ GAZETTEER = {
     "people": "person", "units": "unit", "organisations": "organisation", "bodies": "organisation", "places": "place",
     "vehicles": "vehicle", "vessels": "vessel",
 }  # fmt: skip
-_TOP = {"name", "time_zone", "incident_date", "locale", "sources", "clocks", "milestones", *GAZETTEER}
+_TOP = {"name", "time_zone", "incident_date", "locale", "sources", "clocks", "milestones", "speech", *GAZETTEER}
 _SOURCE = {"dated", "kind", "handling", "starts", "clock", "title", "author", "outlet", "zone", "columns"}
 
 
@@ -28,7 +29,8 @@ def load_facts(folder: Path) -> CaseFacts:
         told = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise CaseError(f"{path}: not readable as TOML ({fault}). Correct that line and build again.") from None
-    return facts_from(told, default_name=folder.resolve().name, where=str(path))
+    facts = facts_from(told, default_name=folder.resolve().name, where=str(path))
+    return replace(facts, speech=str(folder / facts.speech)) if facts.speech else facts
 
 
 def facts_from(told: Mapping[str, Any], *, default_name: str = "", where: str = "case.toml") -> CaseFacts:
@@ -52,7 +54,14 @@ def facts_from(told: Mapping[str, Any], *, default_name: str = "", where: str = 
         milestones=tuple(
             Milestone(_name(m, "milestones", where), str(m.get("definition", ""))) for m in told.get("milestones", ())
         ),
+        speech=_speech(told.get("speech", {}), where),
     )
+
+
+def _speech(told: Mapping[str, Any], where: str) -> str | None:
+    """The folder of the speech model, as written: relative to the case's folder, or absolute."""
+    _known(told, {"model"}, f"{where}, speech")
+    return str(told["model"]) if told.get("model") else None
 
 
 def _source_facts(told: Mapping[str, Any], where: str) -> SourceFacts:

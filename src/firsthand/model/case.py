@@ -48,7 +48,10 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class CaseFacts:
-    """Facts of the whole case. `sources` maps a path, as under the case's folder, to facts; sorted by path."""
+    """Facts of the whole case. `sources` maps a path, as under the case's folder, to facts; sorted by path.
+
+    `speech` is the folder of a model that hears speech, None when recordings stay unread.
+    """
 
     name: str = ""
     time_zone: str | None = None
@@ -58,6 +61,7 @@ class CaseFacts:
     clocks: tuple[ClockFacts, ...] = ()
     gazetteer: tuple[KnownEntity, ...] = ()
     milestones: tuple[Milestone, ...] = ()
+    speech: str | None = None
 
     def of(self, path: str) -> SourceFacts:
         """The facts about the source at `path`; a member has those of its outer file."""
