@@ -13,6 +13,9 @@ from firsthand.model import Account, Event, Finding, Quantity, Reconstruction, S
 from firsthand.reason.coverage import silent_sentences
 
 
+_CLOSING = {"”": "“", "’": "‘", "»": "«"}
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """Exact words with the chain of voices, how the speaker knows, and where they stand."""
@@ -157,12 +160,19 @@ class Rows:
         return None
 
     def _said(self, identifier: str, said: Statement, start: int, end: int, polarity: str, certainty: str) -> Words:
-        cited, anchor = self._cite(said.document, start, end)
+        cited, anchor = self._cite(said.document, start, self._closed(said.document, start, end))
         voices = tuple(self._voice(v) for v in said.voices)
         return Words(
             identifier, cited, anchor, voices, BASIS[said.basis], rule(said.basis), min(len(voices), 4), said.stance, certainty,
             polarity == "neg", said.inferred_speaker, said.cue,
         )  # fmt: skip
+
+    def _closed(self, document: str, start: int, end: int) -> int:
+        """The end of words as shown: with the closing mark of a quotation that opens in them and closes right after them."""
+        whole = self.citer.account(document).document
+        text = whole.text if whole else ""
+        closing = _CLOSING.get(text[end : end + 1])
+        return end + 1 if closing and text.count(closing, start, end) > text.count(text[end], start, end) else end
 
     def plain(self, document: str, start: int, end: int, voices: tuple[str, ...] = ()) -> Words:
         """A passage without a reading of who says it."""

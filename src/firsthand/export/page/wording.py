@@ -48,6 +48,8 @@ def _between(earliest: datetime, latest: datetime, with_day: bool) -> str:
         return first if first == last else f"{first} to {last}"
     if earliest.date() != latest.date():
         return f"{_clock(earliest)}{_day(earliest, True)} to {_clock(latest, closing=True)}{_day(latest, True)}"
+    if earliest == latest:
+        return f"{earliest:%H:%M:%S}{_day(earliest, with_day)}"
     first, last = _clock(earliest), _clock(latest, closing=True)
     return f"{first if first == last else f'{first} to {last}'}{_day(earliest, with_day)}"
 
