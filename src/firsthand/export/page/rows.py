@@ -12,7 +12,6 @@ from firsthand.export.page.wording import BASIS, FINDING, SUPPORT, bounds_text, 
 from firsthand.model import Account, Event, Finding, Quantity, Reconstruction, Statement, Voice
 from firsthand.reason.coverage import silent_sentences
 
-
 _CLOSING = {"”": "“", "’": "‘", "»": "«"}
 
 
@@ -171,6 +170,8 @@ class Rows:
         """The end of words as shown: with the closing mark of a quotation that opens in them and closes right after them."""
         whole = self.citer.account(document).document
         text = whole.text if whole else ""
+        if text[end : end + 1] == '"':
+            return end + text.count('"', start, end) % 2
         closing = _CLOSING.get(text[end : end + 1])
         return end + 1 if closing and text.count(closing, start, end) > text.count(text[end], start, end) else end
 
