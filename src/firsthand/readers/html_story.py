@@ -1,7 +1,7 @@
 """The story of a web page laid down as a document: headings, captions and embedded posts; the rest of the page is told."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from lxml import etree
@@ -12,12 +12,18 @@ from firsthand.readers.building import TextBuilder
 from firsthand.readers.characters import clean_characters
 from firsthand.readers.html_blocks import Block, blocks_of, is_notice, page_text, parse_page
 from firsthand.readers.html_facts import page_facts
+from firsthand.readers.html_tables import log_tables, table_of
 from firsthand.readers.moments import read_stamps
+from firsthand.readers.printed import named_day
+from firsthand.readers.table_grid import Sheet
+from firsthand.readers.table_sheet import SheetReading
 
 _SIGNED = re.compile(r"[—–-]\s*(?P<who>[^\n—]{1,80}?\(@\w{1,40}\)|@\w{1,40})\s*(?P<when>[^\n]{0,60})$")
 _APART = "\n\n\n"
 _LEAVES = ("p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "figcaption", "pre", "tr", "td", "blockquote", "dd", "dt")
 _SHOWN_LEFT_OUT = 25
+_MOSTLY = 0.6
+"""Share of the words from which a page with tables of a log is itself a log."""
 _SPARED = 15
 """Words from which a paragraph that the library takes is kept though an element around it has a doubtful name."""
 _ENOUGH = 0.4
@@ -32,17 +38,20 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
     if root is None or not blocks:
         raise Unreadable("the page holds no text")
     notes = _mend(blocks)
-    kept = _story(blocks, decoded.text)
+    logs = log_tables([block for block in blocks if block.boiler is None or block.perhaps])
+    in_logs = {i for i, block in enumerate(blocks) if table_of(block) in logs} if logs else set()
+    kept = _story(blocks, decoded.text) | in_logs
     if not kept:
         raise Unreadable("no story was found on the page")
     builder = TextBuilder(incoming)
     for note in filter(None, (decoded.note, *notes)):
         builder.issue("encoding_repaired", note)
-    _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept])
+    _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept], logs)
     _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
     facts = page_facts(root, blocks)
+    words_of_logs = sum(blocks[i].words for i in in_logs)
     return builder.reading(
-        kind=facts.kind,
+        kind="log" if words_of_logs > _MOSTLY * sum(blocks[i].words for i in kept) else facts.kind,
         title=facts.title,
         author=facts.author,
         outlet=facts.outlet,
@@ -144,19 +153,33 @@ def _holder(chosen: Sequence[Block]) -> etree._Element:
     return max((e for e, words in weights.items() if words >= 0.9 * total), key=lambda e: depths[e])
 
 
-def _write(incoming: Incoming, builder: TextBuilder, blocks: Sequence[Block]) -> None:
-    number = 0
-    for post, group in groupby(blocks, key=lambda b: b.post):
+def _write(
+    incoming: Incoming, builder: TextBuilder, blocks: Sequence[Block], logs: Mapping[etree._Element, list[list[str]]]
+) -> None:
+    number = tables = 0
+    day: str | None = None
+    for (post, table), group in groupby(blocks, key=lambda b: (b.post, _log_of(b, logs))):
         members = list(group)
+        if table is not None:
+            tables += 1
+            SheetReading(incoming, builder, Sheet(None, logs[table]), f"table {tables}", day=day).read(several=False)
+            builder.add("\n")
+            continue
         if post is not None:
             number += 1
             _write_post(incoming, builder, members, f"paragraph {number}")
             continue
         for block in members:
             number += 1
+            day = named_day(block.text) or day
             passage = None if block.role == "byline" else block.role
             builder.add(block.text, locator=f"paragraph {number}", passage=passage)
             builder.add("\n\n")
+
+
+def _log_of(block: Block, logs: Mapping[etree._Element, list[list[str]]]) -> etree._Element | None:
+    table = table_of(block) if logs else None
+    return table if table in logs else None
 
 
 def _write_post(incoming: Incoming, builder: TextBuilder, blocks: Sequence[Block], locator: str) -> None:

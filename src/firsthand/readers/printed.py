@@ -90,7 +90,7 @@ def printed_of(lines: Sequence[Line]) -> Printed:
             made.append((line, cells))
             continue
         header = _header(line.text) or header
-        if (named := _named_day(line.text)) is not None:
+        if (named := named_day(line.text)) is not None:
             day = named
         may = len(line.text) <= _LONGEST and _TIMED.search(line.text)
         made.append((line, tuple(_pairs(line.text, day)) if may else ()))
@@ -149,7 +149,8 @@ def _cells(text: str, header: tuple[tuple[str, int], ...], day: str | None) -> I
         yield Pair(found.start(), found.end(), label, None if none else value, "" if none else value, row["unit"], day)
 
 
-def _named_day(text: str) -> str | None:
+def named_day(text: str) -> str | None:
+    """The date beside a label on a line ('Date: 06/09/2025'), not that of printing or of a birth."""
     if len(text) > _LONGEST or not _DAYS.search(text):
         return None
     return next((f["value"] for f in _DATED.finditer(text) if not _PRINTED.search(f["label"])), None)
@@ -157,7 +158,7 @@ def _named_day(text: str) -> str | None:
 
 def _first_day(lines: Sequence[Line]) -> str | None:
     """The first date that a label names, for times that stand above it."""
-    return next((day for line in lines if (day := _named_day(line.text))), None)
+    return next((day for line in lines if (day := named_day(line.text))), None)
 
 
 def _times(pairs: Sequence[Pair], incoming: Incoming) -> tuple[list[When | None], list[tuple[str, str]]]:

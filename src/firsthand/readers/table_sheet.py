@@ -30,13 +30,15 @@ _KIND_BY_SPEAKER = (
 
 
 class SheetReading:
-    """One sheet on its way into the document."""
+    """One sheet on its way into the document. `day` is the date that stands above the table, as written."""
 
-    def __init__(self, incoming: Incoming, builder: TextBuilder, sheet: Sheet, label: str = "") -> None:
+    def __init__(
+        self, incoming: Incoming, builder: TextBuilder, sheet: Sheet, label: str = "", *, day: str | None = None
+    ) -> None:
         self._incoming, self._builder, self._sheet = incoming, builder, sheet
         self._columns = read_columns(sheet.rows, incoming.facts.columns)
         self._place = f"{label or f'sheet {sheet.name}'}, " if label or sheet.name is not None else ""
-        self._base: date | None = None
+        self._base: date | None = self._date_in(day) if day else None
         self.title: str | None = None
         self._social = False
 
