@@ -10,7 +10,8 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from firsthand.readers import Unreadable
-from firsthand.readers.zips import WHOLE_LIMIT, rebuilt, unpacked_size
+from firsthand.readers.table_bounds import check_size
+from firsthand.readers.zips import rebuilt
 
 DELIMITERS = (",", "\t", ";", "|")
 _QUOTED_LINES = 60
@@ -120,8 +121,7 @@ def workbook(data: bytes) -> tuple[list[Sheet], bool]:
     """
     from python_calamine import PasswordError
 
-    if data.startswith(b"PK") and unpacked_size(data) > WHOLE_LIMIT:
-        raise Unreadable(f"the spreadsheet would unpack to more than {WHOLE_LIMIT // 1_000_000} MB and was left alone")
+    check_size(data)
     try:
         return _sheets(data), False
     except PasswordError:
