@@ -45,6 +45,7 @@ lock: $(VENV)/.made
 	$(PIP) install uv
 	$(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements/core.txt
 	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements/dev.txt
+	$(BIN)/uv pip compile pyproject.toml --extra dev --extra evals --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements/evals.txt
 
 clean:
 	rm -rf $(VENV)

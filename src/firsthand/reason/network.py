@@ -96,11 +96,15 @@ class Network:
         """Add one bound. Raises ValueError when it is about one point only."""
         if bound.a == bound.b:
             raise ValueError(f"a bound needs two points, not {bound.a!r} twice")
-        self._node(bound.a)
-        self._node(bound.b)
-        edges = [self._graph.edge(self._number[tail], self._number[head], w) for tail, head, w in bound.steps]
-        self._owner.extend(len(self._bounds) for _ in edges)
-        self._fresh.extend(edges)
+        a, b, edge, number = self._node(bound.a), self._node(bound.b), self._graph.edge, len(self._bounds)
+        edges = []
+        if bound.hi is not None:
+            edges.append(edge(a, b, round(bound.hi * MICRO)))
+            self._owner.append(number)
+        if bound.lo is not None:
+            edges.append(edge(b, a, -round(bound.lo * MICRO)))
+            self._owner.append(number)
+        self._fresh += edges
         self._bounds.append(bound)
         self._edges.append(tuple(edges))
 
@@ -175,34 +179,31 @@ class Network:
         self._settle()
         if not self._aside:
             return Conflicts()
-        claims = [frozenset(self._bounds[i].because) for i in self._owner]
-        search = Search(self._graph, claims, self._owner, limit, most, steps)
+        told = [frozenset(b.because) for b in self._bounds]
+        search = Search(self._graph, [told[i] for i in self._owner], self._owner, limit, most, steps)
         sets = search.run()
         book = Book(self._bounds)
-        made = {c.claims: c for s in sets if (c := _conflict(s, book, cut_short=search.more))}
+        made = {c.claims: c for s, short in sets if (c := _conflict(s, short, book, cut_short=search.more))}
         return Conflicts(tuple(sorted(made.values(), key=lambda c: (len(c.claims), c.claims))), search.more)
 
     # ----------------------------------------------------------------- within
 
     def _node(self, name: str) -> int:
-        if name not in self._number:
-            self._number[name] = self._graph.node()
+        number = self._number.get(name)
+        if number is None:
+            number = self._number[name] = self._graph.node()
             self._names.append(name)
-        return self._number[name]
+        return number
 
     def _settle(self) -> None:
         """Make all bounds hold that can, and take back what was set aside if it now fits."""
         if not self._fresh:
             return
-        fresh, self._fresh = sorted(self._fresh, key=self._far_from_origin), []
+        fresh, self._fresh = self._fresh, []
         before = len(self._aside)
         self._graph.settle(fresh, self._give_way)
         if len(self._aside) > before:
             self._take_back()
-
-    def _far_from_origin(self, edge: int) -> bool:
-        """Windows come first: what they pin down keeps later waves short."""
-        return self._graph.tail[edge] != 0 != self._graph.head[edge]
 
     def _give_way(self, cycle: Sequence[int]) -> tuple[int, ...]:
         met = sorted({self._owner[e] for e in cycle})
@@ -212,9 +213,9 @@ class Network:
         self._aside.add(weakest)
         return self._edges[weakest]
 
-    def _weakness(self, number: int) -> tuple[int, bool, int, int]:
+    def _weakness(self, number: int) -> tuple[bool, int, bool, int, int]:
         bound = self._bounds[number]
-        return (bound.strength, not bound.soft, -self._blame.get(number, 0), -number)
+        return (not bound.because, bound.strength, not bound.soft, -self._blame.get(number, 0), -number)
 
     def _take_back(self) -> None:
         """Take back what was set aside and now fits, the strongest first."""
@@ -273,18 +274,20 @@ class Network:
 # --------------------------------------------------------------------------- conflicts
 
 
-def _conflict(claims: frozenset[str], book: Book, *, cut_short: bool) -> Conflict | None:
+def _conflict(claims: frozenset[str], short: int, book: Book, *, cut_short: bool) -> Conflict | None:
     """What these claims set and by how much it fails; made smaller first when the search could not see to that."""
+    bounds = book.set_by(claims)
     if cut_short:
         for claim in sorted(claims):
             if deficit(book.set_by(claims - {claim})) > 0:
                 claims -= {claim}
-    bounds = book.set_by(claims)
-    needs = deficit(bounds)
-    if needs <= 0:
+        bounds = book.set_by(claims)
+        short = deficit(bounds)
+    if short <= 0:
         return None
-    tension = deficit([b for b in bounds if not b.soft]) <= 0
-    return Conflict(tuple(sorted(claims)), needs / MICRO, tension, tuple(b for b in bounds if b.because))
+    hard = [b for b in bounds if not b.soft]
+    tension = len(hard) < len(bounds) and deficit(hard) <= 0
+    return Conflict(tuple(sorted(claims)), short / MICRO, tension, tuple(b for b in bounds if b.because))
 
 
 def _grouped(found: Sequence[Conflict]) -> tuple[Group, ...]:

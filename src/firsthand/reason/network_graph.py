@@ -3,7 +3,6 @@
 An edge u → v of weight w says value[v] <= value[u] + w. Weights are whole microseconds, so that all sums are exact.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
 
@@ -32,7 +31,9 @@ class Graph:
         self.weight: list[int] = []
         self.alive: list[bool] = []
         self._kids: list[list[int]] = []
-        self._queue: deque[int] = deque()
+        self._guess: list[int | None] = []
+        self._guessed = 0
+        self._heap: list[tuple[int, int]] = []
         self._waiting: set[int] = set()
 
     def node(self) -> int:
@@ -40,6 +41,7 @@ class Graph:
         self.value.append(FAR if self.value else 0)
         self.parent.append(NONE)
         self._kids.append([])
+        self._guess.append(None if self.out else 0)
         self.out.append([])
         self.into.append([])
         return len(self.value) - 1
@@ -63,18 +65,27 @@ class Graph:
         """Lower values until all living edges hold; only what `edges` disturb is touched.
 
         For each negative cycle met, `give_way` is called with its edges and says which edges to set aside. A cycle is
-        found the moment it would close in the tree of shortest ways.
+        found the moment it would close in the tree of shortest ways. What lies least above where it is guessed to lie
+        goes first, so that nearly every node is looked at once.
         """
+        self._guess_rest()
+        value, weight, head, alive, out = self.value, self.weight, self.head, self.alive, self.out
         for edge in edges:
-            self._make_hold(edge, give_way)
-        value, weight, head = self.value, self.weight, self.head
-        while self._queue:
-            node = self._queue.popleft()
-            if node in self._waiting:
-                self._waiting.discard(node)
-                for edge in self.out[node]:
-                    if value[node] + weight[edge] < value[head[edge]]:
-                        self._make_hold(edge, give_way)
+            if alive[edge] and value[self.tail[edge]] + weight[edge] < value[head[edge]]:
+                self._wait(self.tail[edge])
+        heap, waiting = self._heap, self._waiting
+        while heap:
+            _, node = heappop(heap)
+            if node not in waiting:
+                continue
+            waiting.discard(node)
+            here = value[node]
+            for edge in out[node]:
+                if here + weight[edge] < value[head[edge]] and alive[edge]:
+                    self._make_hold(edge, give_way)
+                    if value[node] != here:
+                        self._wait(node)
+                        break
 
     def reach(self, start: int, *, back: bool = False, cutoff: int | None = None, target: int | None = None) -> Reached:
         """Reduced distances over living edges from `start`, or to it when `back`; only those below `cutoff`.
@@ -134,9 +145,27 @@ class Graph:
             self._wait(head)
 
     def _wait(self, node: int) -> None:
-        if node not in self._waiting:
-            self._waiting.add(node)
-            self._queue.append(node)
+        """Look at what leads on from a node; again when its value has fallen since."""
+        self._waiting.add(node)
+        heappush(self._heap, (self.value[node] - (self._guess[node] or 0), node))
+
+    def _guess_rest(self) -> None:
+        """Guess the value of nodes that are new, from the nearest that is known: it only sets the order of the work."""
+        if self._guessed == len(self._guess):
+            return
+        guess, head, tail, weight = self._guess, self.head, self.tail, self.weight
+        queue = [n for n, g in enumerate(guess) if g is not None]
+        for node in queue:
+            here = guess[node] or 0
+            for edge in self.out[node]:
+                if guess[head[edge]] is None:
+                    guess[head[edge]] = here + weight[edge]
+                    queue.append(head[edge])
+            for edge in self.into[node]:
+                if guess[tail[edge]] is None:
+                    guess[tail[edge]] = here - weight[edge]
+                    queue.append(tail[edge])
+        self._guessed = len(guess)
 
     def _cycle(self, edge: int) -> list[int]:
         """The cycle that the edge would close: the edges from its head down to its tail, and itself. Empty when none."""
@@ -170,12 +199,51 @@ class Graph:
             if self.parent[head] == edge:
                 loose[head] = None
                 loose.update(dict.fromkeys(self._below(head)))
+        value, parent, tail, weight, alive = self.value, self.parent, self.tail, self.weight, self.alive
         for node in loose:
-            self.value[node] = FAR
-            self.parent[node] = NONE
+            value[node] = FAR
+            parent[node] = NONE
             self._waiting.discard(node)
             self._kids[node].clear()
         for node in loose:
             for edge in self.into[node]:
-                if self.alive[edge] and self.value[self.tail[edge]] + self.weight[edge] < self.value[node]:
-                    self._wait(self.tail[edge])
+                if alive[edge] and tail[edge] not in loose and value[tail[edge]] + weight[edge] < value[node]:
+                    value[node] = value[tail[edge]] + weight[edge]
+                    parent[node] = edge
+            if parent[node] != NONE:
+                self._kids[tail[parent[node]]].append(node)
+            self._wait(node)
+
+
+def near_values(graph: Graph) -> list[int]:
+    """Values that satisfy all living edges with none far off: what nothing bounds from above comes down to the rest.
+
+    Nodes that are far hang together in groups; no living edge leads from the rest to them, so a group may come down
+    until an edge from it to the rest holds it, or, where none does, to about nought.
+    """
+    value = list(graph.value)
+    seen: set[int] = set()
+    for start in range(len(value)):
+        if start not in seen and graph.value[start] > FAR // 2:
+            group, room = _far_group(graph, start)
+            seen.update(group)
+            down = min(room, default=graph.value[start])
+            for node in group:
+                value[node] -= down
+    return value
+
+
+def _far_group(graph: Graph, start: int) -> tuple[list[int], list[int]]:
+    """The far nodes that living edges tie to one, and how far from breaking their edges to the rest are."""
+    group, room, seen = [start], [], {start}
+    for node in group:
+        for edge in (*graph.out[node], *graph.into[node]):
+            other = graph.head[edge] if graph.tail[edge] == node else graph.tail[edge]
+            if not graph.alive[edge] or other in seen:
+                continue
+            if graph.value[other] > FAR // 2:
+                seen.add(other)
+                group.append(other)
+            elif graph.tail[edge] == node:
+                room.append(graph.reduced(edge))
+    return group, room
