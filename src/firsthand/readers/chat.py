@@ -8,19 +8,23 @@ from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, head
-from firsthand.readers.lines import LETTERS, Line, ends_sentence, starts_low
+from firsthand.readers.lines import LETTERS, Line
+from firsthand.readers.messages import mark_lines
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.repair import cleaned, glance
 
 _DATE = r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}"
 _TIME = r"\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \u00a0\u202f]?[AaPp]\.?[ \u00a0]?[Mm]\.?)?"
-_STAMP = rf"(?P<stamp>{_DATE},?[ \u00a0\u202f]+(?:at[ ]|um[ ])?{_TIME})"
+_NAMED = r"(?:[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\.? [A-Z][a-z]{2,8}\.? \d{4})"
+_STAMP = rf"(?P<stamp>(?:{_DATE}|{_NAMED}),?[ \u00a0\u202f]+(?:at[ ]|um[ ])?{_TIME})"
 _STARTS = (
     re.compile(rf"[ \u200e\u200f]*{_STAMP}[ \u00a0\u202f]+[-–—][ \u00a0](?P<rest>.*)"),
     re.compile(rf"[ \u200e\u200f]*\[{_STAMP}\][ \u00a0]*(?P<rest>.*)"),
     re.compile(rf"[ \u200e\u200f]*{_STAMP}:[ \u00a0](?P<rest>.*)"),
 )
 _TELEGRAM = re.compile(rf"(?P<name>[^\[\]\n]{{1,60}}?),? \[{_STAMP}\]:?(?P<rest>.*)")
+_NICKED = re.compile(rf"\[?{_STAMP}\]?[ \t]+<[ @+]?(?P<name>[^>\n]{{1,60}})>[ \t]+(?P<rest>.*)")
+_PROGRAM = re.compile(rf"\[{_STAMP}\] \*\*\* (?P<rest>.*)")
 _NICK = re.compile(r"\[?(?P<stamp>\d{1,2}:\d{2}(?::\d{2})?)\]?[ \t]+<[ @+]?(?P<name>[^>\s][^>]{0,40})>[ \t]+(?P<rest>.*)")
 _SENDER = re.compile(r"(?P<name>[^:\n]{1,60}?(?:: [^:\n]{1,20})??):(?:[ \u00a0]+|$)(?P<body>.*)", re.DOTALL)
 _DELETED = re.compile(
@@ -56,7 +60,7 @@ class Message:
 
 class Chat:
     name = "chat"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a date, a time and a sender."""
@@ -98,7 +102,9 @@ READER = Chat()
 
 def _start(line: Line) -> Message | None:
     """The message that a line starts, None when it goes on with the one before."""
-    for pattern in (*_STARTS, _TELEGRAM, _NICK):
+    if program := _PROGRAM.fullmatch(line.text):
+        return Message(program["stamp"], None, line, line.text[: program.start("rest")], (program["rest"],))
+    for pattern in (_NICKED, *_STARTS, _TELEGRAM, _NICK):
         found = pattern.fullmatch(line.text)
         if not found:
             continue
@@ -177,7 +183,7 @@ def _record(builder: TextBuilder, message: Message, body: Span, lines: Sequence[
         fields=tuple(("note", word) for word in note),
     )  # fmt: skip
     if "deleted" not in note and "media" not in note:
-        _mark_sentences(builder, text[start:end], span, id)
+        mark_lines(builder, text[start:end], span, id)
 
 
 def _reading_of(text: str) -> tuple[list[str], int, int, str | None]:
@@ -202,18 +208,3 @@ def _reading_of(text: str) -> tuple[list[str], int, int, str | None]:
     elif _MEDIA.fullmatch(own):
         notes.append("media")
     return notes, start, max(start, end), author
-
-
-def _mark_sentences(builder: TextBuilder, text: str, span: Span, record: str) -> None:
-    """Passages of a message: each line one, unless a sentence runs over the break."""
-    start = position = 0
-    lines = text.split("\n")
-    for index, line in enumerate(lines):
-        end = position + len(line)
-        following = lines[index + 1] if index + 1 < len(lines) else ""
-        runs_on = following and starts_low(following) and not ends_sentence(line) and len(line) > 30
-        if not runs_on:
-            if LETTERS.search(text[start:end]):
-                builder.mark(Span(span.start + start, span.start + end), "prose", record)
-            start = end + 1
-        position = end + 1

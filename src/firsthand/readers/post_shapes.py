@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from firsthand.readers.characters import clean_characters
+from firsthand.readers.id_times import discord_moment, mastodon_moment, tiktok_moment, x_moment
+from firsthand.readers.post_marks import attachments, fields_of, shown_posts
 
 _AUTHOR_KEYS = (
     "author", "user", "account", "from", "sender", "sender_name", "screen_name", "username", "user_name", "handle", "posted_by",
@@ -72,6 +74,9 @@ class Post:
     prefix: int = 0
     fields: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    minted: float | None = None
+    attached: tuple[str, ...] = ()
+    handle: str | None = None
 
 
 def posts_of(values: Sequence[Any]) -> list[Post]:
@@ -122,8 +127,14 @@ def _gather(value: Any, entries: list[Mapping[str, Any]], referred: list[Mapping
     inner = next((value[key] for key in _LIST_KEYS if isinstance(value.get(key), (list, Mapping))), None)
     if inner is not None and not (_text(value) and _time(value)):
         _gather(inner, entries, referred, users)
-    else:
-        entries.append(value)
+        return
+    entries.append(value)
+    referred += shown_posts(value)
+    for key in (*_LIST_KEYS, "replies", "children"):
+        if isinstance(value.get(key), list) and any(
+            _text(one) and _entry_writer(one, users).label for one in _mappings(value[key])
+        ):
+            _gather(value[key], entries, referred, users)
 
 
 def _mappings(value: Any) -> Iterator[Mapping[str, Any]]:
@@ -138,8 +149,9 @@ def _post(entry: Mapping[str, Any], users: Mapping[str, Writer], by_id: Mapping[
         (entry[k] for k in ("retweeted_status", "reblog", "repost", "reposted", "shared") if isinstance(entry.get(k), Mapping)),
         None,
     )
-    text = _text(entry) or (_text(original) if original else "")
-    if not text:
+    text = _titled(entry, _text(entry)) or (_text(original) if original else "")
+    attached = tuple(attachments(entry))
+    if not text and not (attached and _time(entry)):
         return None
     text, notes = clean_characters(text)
     writer = _entry_writer(entry, users)
@@ -147,7 +159,36 @@ def _post(entry: Mapping[str, Any], users: Mapping[str, Writer], by_id: Mapping[
     if first == writer:
         first = None
     identifier = next((str(entry[k]) for k in ("id_str", "id", "uri", "url", "message_id") if entry.get(k) not in (None, "")), "")
-    return Post(identifier, writer, text, _time(entry), first, prefix, tuple(_fields(entry, first or writer, identifier)), notes)
+    fields = tuple(fields_of(entry, original))
+    handle = (first or writer).handle if (first or writer).name else None
+    return Post(
+        identifier, writer, text, _time(entry), first, prefix, fields, notes, _minted(entry, identifier), attached, handle
+    )
+
+
+def _minted(entry: Mapping[str, Any], identifier: str) -> float | None:
+    """The moment in the id, where the entry shows of which network it is."""
+    platform = str(entry.get("platform") or entry.get("network") or entry.get("source_platform") or "").lower()
+    if platform in ("x", "twitter") or _X_KEYS & entry.keys():
+        return x_moment(identifier)
+    if platform == "mastodon" or ("reblogs_count" in entry and "account" in entry):
+        return mastodon_moment(identifier)
+    if platform == "tiktok":
+        return tiktok_moment(identifier)
+    return discord_moment(identifier) if platform == "discord" else None
+
+
+_X_KEYS = frozenset(
+    (
+        "full_text",
+        "tweet_text",
+        "referenced_tweets",
+        "edit_history_tweet_ids",
+        "retweet_count",
+        "retweeted_status",
+        "favorite_count",
+    )
+)
 
 
 def _entry_writer(entry: Mapping[str, Any], users: Mapping[str, Writer]) -> Writer:
@@ -211,6 +252,18 @@ def _text(entry: Mapping[str, Any]) -> str:
     return ""
 
 
+def _titled(entry: Mapping[str, Any], text: str) -> str:
+    """The text under its title, where the entry has both."""
+    title = entry.get("title")
+    if not isinstance(title, str) or not text or "selftext" in entry or len(title.split()) < _TITLE or title.strip() in text:
+        return text
+    return f"{title.strip()}\n{text}"
+
+
+_TITLE = 3
+"""Words from which a title is taken for language."""
+
+
 def pieces(value: Any) -> str:
     """A text that may come in pieces, some of them with a style: ['Off ', {'type': 'bold', 'text': 'Slip 9'}]."""
     if isinstance(value, str):
@@ -224,14 +277,15 @@ def pieces(value: Any) -> str:
 
 def _without_markup(text: str) -> str:
     if not _MARKUP.search(text):
-        return _unescaped(text)
+        return unescaped(text)
     from firsthand.readers.html_blocks import blocks_of, parse_page
 
     root = parse_page(text)
     return "\n".join(block.text for block in blocks_of(root)) if root is not None else text
 
 
-def _unescaped(text: str) -> str:
+def unescaped(text: str) -> str:
+    """The text of a post without the character codes that networks write for five signs."""
     return text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&#39;", "'").replace("&amp;", "&")
 
 
@@ -241,27 +295,11 @@ def _time(entry: Mapping[str, Any]) -> str | None:
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return str(value)
         if isinstance(value, str) and value.strip():
-            return _network_stamp(value.strip())
+            return network_stamp(value.strip())
     return None
 
 
-def _network_stamp(text: str) -> str:
+def network_stamp(text: str) -> str:
     """'Wed Oct 10 20:19:24 +0000 2018' in an order that reads as any other stamp."""
     found = re.fullmatch(r"[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d\d:\d\d:\d\d) ([+-]\d{4}) (\d{4})", text)
     return f"{found[2]} {found[1]} {found[5]} {found[3]} {found[4]}" if found else text
-
-
-def _fields(entry: Mapping[str, Any], writer: Writer, identifier: str) -> Iterator[tuple[str, str]]:
-    if identifier:
-        yield "id", identifier
-    if writer.handle and writer.name:
-        yield "handle", writer.handle
-    for reference in _mappings(entry.get("referenced_tweets")):
-        names = {"retweeted": "repost of", "quoted": "quotes", "replied_to": "in reply to"}
-        yield names.get(str(reference.get("type")), str(reference.get("type"))), str(reference.get("id"))
-    for key in ("in_reply_to_status_id_str", "in_reply_to_id", "reply_to", "in_reply_to", "parent_id", "quoted_status_id_str"):
-        if isinstance(entry.get(key), (str, int)) and entry[key]:
-            yield "quotes" if "quoted" in key else "in reply to", str(entry[key])
-    for key in ("url", "permalink", "platform", "location", "subject"):
-        if isinstance(entry.get(key), str) and entry[key]:
-            yield key, entry[key]

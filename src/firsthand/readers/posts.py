@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from firsthand.model import When, clock_of
+from firsthand.model import When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
 from firsthand.readers.json_values import load_values
-from firsthand.readers.moments import read_stamps
+from firsthand.readers.messages import Message, write_messages
 from firsthand.readers.paragraphs import has_words
-from firsthand.readers.post_shapes import Post, Writer, entries_of, posts_of
+from firsthand.readers.post_shapes import Post, entries_of, posts_of
 from firsthand.readers.table_grid import Sheet
 from firsthand.readers.table_sheet import SheetReading
 
@@ -28,7 +28,7 @@ _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 
 class Posts:
     name = "posts"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:65_536].removeprefix(b"\xef\xbb\xbf")
@@ -69,43 +69,18 @@ def _kind(values: Sequence[Any], posts: Sequence[Post]) -> str:
 
 
 def _write(incoming: Incoming, builder: TextBuilder, posts: Sequence[Post], kind: str) -> list[When | None]:
-    clock = clock_of(incoming.source, incoming.facts)
-    times, found = read_stamps([p.time for p in posts], case=incoming.case, facts=incoming.facts, clock=clock)
-    for code, message, place in found:
-        builder.issue(code, f"post {_number(posts, place)}: {message}" if place is not None else message)
     for note in dict.fromkeys(note for post in posts for note in post.notes):
         builder.issue("encoding_repaired", note)
-    seen: dict[tuple[object, ...], int] = {}
-    for index, (post, time) in enumerate(zip(posts, times, strict=True)):
-        label = f"post {_number(posts, index)}"
-        head = " · ".join(filter(None, (_shown(post.writer), post.time)))
-        if head:
-            builder.add(head, locator=f"{label}, head")
-            builder.add("\n")
-        identifier = builder.record_id(kind)
-        builder.add(post.text[: post.prefix])
-        words = post.text[post.prefix :]
-        span = builder.add(words, locator=label, passage="prose" if has_words(words) else None, record=identifier)
-        builder.add("\n\n")
-        first = post.first or post.writer
-        builder.record(
-            span, kind, id=identifier, speaker=first.label, relayed_by=post.writer.label if post.first else None,
-            time=time, fields=post.fields,
-        )  # fmt: skip
-        if post.first and _CUT.search(post.text):
-            builder.issue("truncated", f"{label} passes on words that are cut short", span)
-        if seen.setdefault((post.id, post.writer, post.text, post.time), index) != index:
-            builder.issue("duplicate_record", f"{label} stands in the file twice", span)
-    return times
+    return write_messages(builder, incoming, [_message(post, number) for number, post in enumerate(posts, 1)], kind=kind)
 
 
-def _shown(writer: Writer) -> str | None:
-    """'Name (@handle)', or what of it is known."""
-    return f"{writer.name} ({writer.handle})" if writer.name and writer.handle else writer.label
-
-
-def _number(posts: Sequence[Post], index: int) -> str:
-    return posts[index].id or str(index + 1)
+def _message(post: Post, number: int) -> Message:
+    passed = post.first is not None
+    return Message(
+        number, post.writer.label, post.text, post.time, post.id, forwarded=passed, first=post.first.label if post.first else None,
+        prefix=post.prefix, attached=post.attached, fields=post.fields, minted=post.minted, handle=post.handle,
+        label=f"post {post.id or number}",
+    )  # fmt: skip
 
 
 def _table(incoming: Incoming, builder: TextBuilder, values: Sequence[Any], broken: bool) -> Reading:

@@ -4,22 +4,21 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from firsthand.model import When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
+from firsthand.readers.json_exports import child, mappings, words_of
 from firsthand.readers.json_values import load_values
-from firsthand.readers.moments import read_stamps
-from firsthand.readers.paragraphs import has_words
+from firsthand.readers.messages import Message, write_messages
 from firsthand.readers.post_shapes import pieces
 
-_MEDIA = ("photo", "media_type", "file", "sticker_emoji", "location_information", "contact_information", "poll")
+_MEDIA = ("photo", "media_type", "file", "file_name", "sticker_emoji")
 _SIGN = re.compile(rb'"date_unixtime"\s*:|"forwarded_from"\s*:|"from_id"\s*:\s*"(?:user|channel)\d|"text_entities"\s*:')
 
 
 class Telegram:
     name = "telegram"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:65_536].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -71,58 +70,73 @@ def _chats(values: Sequence[Any], broken: bool) -> Iterator[tuple[Mapping[str, A
 def _write(
     incoming: Incoming, builder: TextBuilder, chat: Mapping[str, Any], messages: Sequence[Mapping[str, Any]], *, several: bool
 ) -> None:
-    name = str(chat.get("name") or "")
+    name = words_of(chat.get("name"))
     if name:
         builder.add(name, locator="name of the chat")
         builder.add("\n\n")
-    prefix = f"{name}, " if several and name else ""
     kind = "post" if "channel" in str(chat.get("type", "")) else "message"
-    times = _times(incoming, builder, messages)
-    for number, (message, time) in enumerate(zip(messages, times, strict=True), 1):
-        _message(builder, message, time, kind, f"{prefix}message {message.get('id', number)}")
+    made = [_message(message, number) for number, message in enumerate(messages, 1)]
+    write_messages(builder, incoming, made, kind=kind, prefix=f"{name}, " if several and name else "")
 
 
-def _times(incoming: Incoming, builder: TextBuilder, messages: Sequence[Mapping[str, Any]]) -> list[When | None]:
-    """The seconds since 1970 where they stand: the date beside them is in the zone of whoever made the export."""
-    stamps = [str(m.get("date_unixtime") or m.get("date") or "") for m in messages]
-    clock = clock_of(incoming.source, incoming.facts)
-    whens, found = read_stamps(stamps, case=incoming.case, facts=incoming.facts, clock=clock)
-    for code, told, _ in found:
-        builder.issue(code, told)
-    return whens
-
-
-def _message(builder: TextBuilder, message: Mapping[str, Any], time: When | None, kind: str, label: str) -> None:
-    by = message.get("from") or message.get("actor")
-    sender = " ".join(str(by).split()) if by else None
+def _message(message: Mapping[str, Any], number: int) -> Message:
+    """One message. Seconds since 1970 go before the date beside them, which is in the zone of whoever made the export."""
+    sender = words_of(message.get("from") or message.get("actor")) or None
     forwarded = "forwarded_from" in message
-    first = message.get("forwarded_from")
-    speaker = (" ".join(str(first).split()) if first else None) if forwarded else sender
-    words = pieces(message.get("text")).strip()
-    attached = ", ".join(f"{key.replace('_', ' ')}: {message[key]}" for key in _MEDIA if isinstance(message.get(key), str))
-    passed = f" (forwarded from {speaker or 'an account without a name'})" if forwarded else ""
-    head = f"{sender or 'unknown'}{passed}, {message.get('date') or message.get('date_unixtime') or 'no date'}"
+    stamp = words_of(message.get("date_unixtime") or message.get("date")) or None
+    words = pieces(message.get("text")).strip() or pieces(message.get("text_entities")).strip()
+    identifier = words_of(message.get("id"))
     if message.get("type") == "service":
-        members = ", ".join(str(m) for m in message.get("members", []) if m) if isinstance(message.get("members"), list) else ""
-        notice = " ".join(filter(None, (str(message.get("action", "notice")).replace("_", " "), members, words)))
-        builder.add(f"{head}: {notice}", locator=label)
-        builder.add("\n\n")
-        return
-    builder.add(f"{head}\n")
-    identifier = builder.record_id(kind)
-    span = builder.add(
-        words or f"({attached or 'no text'})", locator=label, passage="prose" if has_words(words) else None, record=identifier
-    )
-    if words and attached:
-        builder.add(f"\n({attached})")
-    builder.add("\n\n")
-    fields = [("id", str(message.get("id", "")))]
-    for key, shown in (("reply_to_message_id", "in reply to"), ("edited", "edited"), ("via_bot", "via")):
-        if message.get(key):
-            fields.append((shown, str(message[key])))
-    builder.record(
-        span, kind, id=identifier, speaker=speaker, relayed_by=sender if forwarded else None, time=time, fields=tuple(fields)
+        members = message.get("members")
+        named = ", ".join(words_of(m) for m in members if words_of(m)) if isinstance(members, list) else ""
+        action = words_of(message.get("action") or "notice").replace("_", " ")
+        shown = " ".join(filter(None, (action, named, words_of(message.get("title")), words)))
+        return Message(number, sender, shown, stamp, identifier, notice=True, label=_label(identifier, number))
+    return Message(
+        number, sender, words or _asked(message), stamp, identifier, forwarded=forwarded,
+        first=words_of(message.get("forwarded_from")) or None if forwarded else None, attached=tuple(_attached(message)),
+        fields=tuple(_fields(message)), label=_label(identifier, number),
     )  # fmt: skip
+
+
+def _label(identifier: str, number: int) -> str:
+    return f"message {identifier or number}"
+
+
+def _asked(message: Mapping[str, Any]) -> str:
+    """The question of a poll: the words of whoever put it."""
+    return words_of(child(message, "poll").get("question"))
+
+
+def _attached(message: Mapping[str, Any]) -> Iterator[str]:
+    for key in _MEDIA:
+        value = message.get(key)
+        if isinstance(value, str) and value:
+            yield f"{key.replace('_', ' ')}: {value}"
+    place = child(message, "location_information")
+    if place:
+        yield f"location: {words_of(place.get('latitude'))}, {words_of(place.get('longitude'))}"
+    contact = child(message, "contact_information")
+    if contact:
+        yield f"contact: {' '.join(filter(None, (words_of(contact.get(k)) for k in ('first_name', 'last_name', 'phone_number'))))}"
+    for answer in mappings(child(message, "poll").get("answers")):
+        yield f"answer: {words_of(answer.get('text'))} ({words_of(answer.get('voters')) or 0} votes)"
+
+
+def _fields(message: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if message.get("reply_to_message_id"):
+        yield "in reply to", words_of(message["reply_to_message_id"])
+    if edited := words_of(message.get("edited_unixtime") or message.get("edited")):
+        yield "note", "edited"
+        yield "edited", edited
+    if "forwarded_from" in message:
+        yield "note", "forwarded"
+    if via := words_of(message.get("via_bot")):
+        yield "via", via
+    if signed := words_of(message.get("author")):
+        yield "signed", signed
+    for one in mappings(message.get("reactions")):
+        yield "reaction", f"{words_of(one.get('emoji') or one.get('type'))} {words_of(one.get('count'))}".strip()
 
 
 READER = Telegram()
