@@ -16,6 +16,7 @@ from firsthand.readers.pdf_tables import log_rows
 from firsthand.readers.printed import printed_of, write_printed
 from firsthand.readers.table_grid import Sheet
 from firsthand.readers.table_sheet import SheetReading
+from firsthand.readers.unit_logs import read_unit_log, unit_log_of
 from firsthand.readers.written import moment_of, script_of_pages, stated_by, write_paragraphs
 
 
@@ -45,14 +46,16 @@ def _log(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading | None:
 
 
 def _report(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading | None:
-    """A printed report of a dispatch system, or a list of timed entries; None when the pages are neither."""
+    """A unit log, a printed report of a dispatch system, or a list of timed entries; None when the pages are none of them."""
     lines, notes = _clean([line for page in pages for line in page])
-    printed, listing = printed_of(lines), listing_of(lines)
-    if not (printed.is_report or listing.is_list):
+    unit_log, printed, listing = unit_log_of(lines), printed_of(lines), listing_of(lines)
+    if not (unit_log or printed.is_report or listing.is_list):
         return None
     builder = TextBuilder(incoming)
     for note in notes:
         builder.issue("encoding_repaired", note)
+    if unit_log:
+        return read_unit_log(incoming, builder, unit_log)
     if printed.is_report:
         write_printed(builder, printed, incoming)
     else:
