@@ -118,9 +118,9 @@ def _rust_windows(rustworkx: Any, bounds: Sequence[Bound]) -> dict[str, Window]:
     graph = rustworkx.PyDiGraph()
     graph.add_nodes_from(range(len(numbers)))
     graph.add_edges_from(edges)
-    late = rustworkx.digraph_bellman_ford_shortest_path_lengths(graph, 0, float)
+    late = dict(rustworkx.digraph_bellman_ford_shortest_path_lengths(graph, 0, float))
     graph.reverse()
-    early = rustworkx.digraph_bellman_ford_shortest_path_lengths(graph, 0, float)
+    early = dict(rustworkx.digraph_bellman_ford_shortest_path_lengths(graph, 0, float))
     return {name: Window(-early[n] if n in early else None, late.get(n)) for name, n in numbers.items() if n}
 
 
