@@ -10,12 +10,13 @@ from firsthand.extract.grammar import Grammar, Naming
 from firsthand.extract.naming import namings
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
+from firsthand.extract.naming_vessels import ship_keys, vessels
 from firsthand.language.names import folded
 
 
 class Mentions:
     name = "mentions"
-    version = "3"
+    version = "4"
     needs = ()
     gives = ("mentions", "entities")
 
@@ -24,9 +25,10 @@ class Mentions:
         grammar = Grammar(draft.parsed)
         by_pattern = list(patterned(draft))
         known = [n for n in by_pattern if n.kind.startswith("known:")]
-        ranked = (known, recorded(draft), [n for n in by_pattern if n not in known], namings(draft, grammar), roles(draft.text))
+        named = [n for n in by_pattern if n not in known]
+        ranked = (known, vessels(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text))
         found = without_overlap(draft.text, ranked)
-        ships = {folded(n.name) for n in found if n.kind == "vessel"}
+        ships = ship_keys(found)
         found = [_untold(n, ships) for n in found]
         gathering = Gathering()
         people = People(draft, gathering)

@@ -6,7 +6,7 @@ from functools import cache
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Naming
-from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE, VESSEL
+from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE
 from firsthand.language.lexicon import words
 from firsthand.language.runs import STOP
 from firsthand.language.titles import PERSONS, ROLES
@@ -50,7 +50,6 @@ def patterned(draft: Draft) -> Iterator[Naming]:
     text = draft.text
     yield from _known(draft.case, text)
     yield from _units(draft)
-    yield from _vessels(text)
     yield from _chatted(draft)
     for m in VEHICLE.finditer(text):
         yield Naming(m.start(), m.end(), "vehicle", m["name"])
@@ -143,15 +142,3 @@ def _is_unit(m: re.Match[str], text: str) -> bool:
     if code in ("A", "B", "M") and (before.endswith("the ") or _ROAD_AFTER.match(text, m.end())):
         return False
     return not _EXHIBIT.search(before) or (before.endswith(("the ", "a ")) and bool(_ACT_AFTER.match(text, m.end())))
-
-
-def _vessels(text: str) -> Iterator[Naming]:
-    for m in VESSEL.finditer(text):
-        name, group = (m["name"], "name") if m["name"] else (m["ship"], "ship")
-        end = m.end(group)
-        if name.endswith(("'s", "’s")):
-            name, end = name[:-2], end - 2
-        if m["quote"] and end < len(text) and text[end] in "”’\"'":
-            end += 1
-        start = m.start("quote") if m["quote"] else m.start() if group == "ship" else m.start(group)
-        yield Naming(start, end, "vessel", name)

@@ -114,9 +114,14 @@ NOT_UNITS = frozenset(
 )
 ROAD = re.compile(r"(?<=\bthe )[ABM]\d{1,4}\b")
 
-VESSELS = "tug|ferry|trawler|barge|yacht|ship|vessel|boat|lifeboat|launch|tanker|freighter|steamer|schooner|cutter|dredger|coaster|liner|cruiser|fishing boat|workboat|container ship|cargo ship|motor vessel"
+VESSELS = (
+    "passenger ferry|car ferry|ferryboat|ferry|fishing boat|fishing vessel|pilot boat|pilot launch|patrol boat|workboat|speedboat|motorboat"
+    "|motor boat|sailing boat|houseboat|narrowboat|container ship|cargo ship|cruise ship|motor vessel|bulk carrier|paddle steamer|sand dredger"
+    "|tug|trawler|barge|yacht|ship|vessel|boat|lifeboat|launch|tanker|freighter|steamer|schooner|cutter|dredger|coaster|liner|cruiser"
+    "|dinghy|catamaran|hovercraft|sloop|ketch|smack|lightship|frigate|destroyer|submarine|hydrofoil|lighter"
+)
 VESSEL = re.compile(
-    rf"\b(?:{VESSELS})[ \u00a0](?:called |named |the )?(?P<quote>[“‘\"'])?(?P<name>[A-Z][\w'’-]+(?: (?:of |the )*[A-Z][\w'’-]+){{0,3}}(?: [IVX]+\b)?)"
+    rf"\b(?i:{VESSELS})[ \u00a0](?:called |named |the )?(?P<quote>[“‘\"'])?(?P<name>[A-Z][\w'’-]+(?: (?:of |the )*[A-Z][\w'’-]+){{0,3}}(?: [IVX]+\b)?)"
     r"|\b(?:MV|M/V|HMS|USS|RMS|SS|MT|FV|RNLB|USCGC|HMCS)[ \u00a0](?P<ship>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,3})"
 )
 VEHICLE = re.compile(

@@ -9,6 +9,7 @@ from firsthand.reason.identity_bodies import join_bodies, join_named, join_place
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
+from firsthand.reason.identity_types import join_types
 
 LISTED = 12
 """Possible entities that an open one names at most."""
@@ -27,6 +28,7 @@ def identify(case: CaseFacts, accounts: Sequence[Account]) -> tuple[tuple[Accoun
     join_units(groups)
     join_places(groups)
     join_named(groups)
+    join_types(groups)
     entities, made_of = _entities(case, groups)
     issues = _issues(groups, accounts, entities, made_of)
     return tuple(_renamed(a, made_of, entities) for a in accounts), tuple(entities[i] for i in sorted(entities)), issues
@@ -65,7 +67,8 @@ def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[
     members = [group for group in groups.members() if not _told_nothing(group, groups.root(group[0]) in undecided)]
     settled = groups.settled()
     roots = [groups.root(group[0]) for group in members]
-    kinds = [_kind(group, undecided.get(root, ())) for group, root in zip(members, roots, strict=True)]
+    types = groups.settled_types()
+    kinds = [types.get(root) or _kind(group, undecided.get(root, ())) for group, root in zip(members, roots, strict=True)]
     named = [(group, kind, best_name(group, settled.get(root))) for group, kind, root in zip(members, kinds, roots, strict=True)]
     shared: dict[tuple[str, str], int] = defaultdict(int)
     for _, kind, name in named:

@@ -28,6 +28,7 @@ class Groups:
         self._parent = {one.id: one.id for one in self.locals}
         self._sources: dict[str, set[str]] = {one.id: {one.source} for one in self.locals}
         self._names: dict[str, str] = {}
+        self._types: dict[str, str] = {}
         self._open: dict[str, tuple[Local, tuple[Local, ...]]] = {}
 
     def of(self, kind: str) -> list[Local]:
@@ -55,6 +56,14 @@ class Groups:
     def settle(self, one: Local, name: str) -> None:
         """Give the group of an entity its name."""
         self._names[one.id] = name
+
+    def settle_type(self, one: Local, kind: str) -> None:
+        """Give the group of an entity its type."""
+        self._types[one.id] = kind
+
+    def settled_types(self) -> dict[str, str]:
+        """The types that were given to groups, by root."""
+        return {self._root_of(i): self._types[i] for i in sorted(self._types)}
 
     def settled(self) -> dict[str, str]:
         """The names that were given to groups, by root."""
