@@ -45,8 +45,10 @@ def told_lengths(material: Material, events: EventWords) -> tuple[Gap, ...]:
     """Lengths of time between two happenings whose ends are events of the case."""
     made: list[Gap] = []
     for account in material.accounts:
-        for statement in account.statements:
-            if statement.polarity == "pos" and statement.stance not in ("question", "intention", "instruction"):
+        lengths = [t for t in account.times if t.when.duration_s]
+        for statement in account.statements if lengths else ():
+            told = any(t.start < statement.end and statement.start < t.end for t in lengths)
+            if told and statement.polarity == "pos" and statement.stance not in ("question", "intention", "instruction"):
                 made.extend(_of_statement(account, material, events, statement))
     return tuple(sorted(made, key=lambda g: (g.because, g.a, g.b)))
 

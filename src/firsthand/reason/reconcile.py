@@ -1,9 +1,9 @@
 """From accounts to a reconstruction: the stages of reasoning in their order."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from firsthand.model import Account, CaseFacts, Event, Judgement, Reconstruction
+from firsthand.model import Account, CaseFacts, Judgement, Reconstruction
 from firsthand.reason import clocks, conflicts, events, gaps, identity, placing, reuse
 from firsthand.reason.material import Material
 
@@ -23,9 +23,11 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
         *conflicts.find(case, material, events=placed.events, entities=entities, reuse=shared, clocks=all_clocks),
         *gaps.unsupported(case, material, placed.events, shared),
     )
+    event_of = {claim: event.id for event in placed.events for claim in event.claims}
+    versions = dict(shared.versions)
     return Reconstruction(
         case=case,
-        accounts=tuple(_with_conclusions(a, placed.events, dict(shared.versions)) for a in material.accounts),
+        accounts=tuple(_with_conclusions(a, event_of, versions) for a in material.accounts),
         entities=tuple(sorted(entities, key=lambda e: e.id)),
         events=tuple(sorted(placed.events, key=lambda e: e.id)),
         orders=tuple(sorted(placed.orders, key=lambda o: (o.before, o.after))),
@@ -39,8 +41,7 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
     )
 
 
-def _with_conclusions(account: Account, grouped: Sequence[Event], versions: dict[str, str]) -> Account:
+def _with_conclusions(account: Account, event_of: Mapping[str, str], versions: Mapping[str, str]) -> Account:
     """The account with the event of each claim and the earlier version of its source filled in."""
-    event_of = {claim: event.id for event in grouped for claim in event.claims}
     source = replace(account.source, version_of=versions.get(account.source.id))
     return replace(account, source=source, claims=tuple(replace(c, event=event_of.get(c.id)) for c in account.claims))

@@ -17,12 +17,15 @@ _CLOCK = re.compile(
 _UNIT = re.compile(r"\b[A-Z]{1,4}\d{1,4}\b")
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-"})
 _NAMES = re.compile("|".join(NO_HAPPENING))
+_TELLS_TIME = re.compile(r"\d|min|hour|sec", re.IGNORECASE)
 _DOUBLES = ("ll", "ss", "zz", "ff", "ee", "oo")
 
 
+@lru_cache(maxsize=REMEMBERED)
 def plain(text: str) -> str:
     """Lower case with straight apostrophes and without clock times, lengths of time and set names."""
-    return _NAMES.sub(" ", _CLOCK.sub(" ", text.translate(_APOSTROPHES)).lower())
+    text = text.translate(_APOSTROPHES)
+    return _NAMES.sub(" ", (_CLOCK.sub(" ", text) if _TELLS_TIME.search(text) else text).lower())
 
 
 def call_signs(text: str) -> frozenset[str]:
