@@ -231,7 +231,7 @@ NO_TIMES = (
     "Good morning, said the Evening Standard.", "A second engine came up the lane.", "The sun set on Sat Nagar Road.",
     "She said the fall broke his arm.", "It ran at 40 miles an hour.", "Take the second door on the 4th floor.",
     "Five to six people stood there.", "He looked at two of them.", "About nine. Maybe more.", "He marched past ten men.",
-    "Gate 9 to Gate 11 were shut.", "Every hour, on each round, he signed.", "Watch the door, I have the watch.",
+    "Gate 9 to Gate 11 were shut.", "Watch the door, I have the watch.",
     "The mark was 8.31 per cent.", "He was at 31 Cinder Lane, then at 7 Mill Row.", "5/6 of it was gone.", "We had one day man.",
     "The fire alarm and the fire brigade came after the fire engine.",
 )  # fmt: skip

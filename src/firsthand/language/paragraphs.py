@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from firsthand.model import Document, Span
 
-_BLANK = re.compile(r"\n[ \t\r\f\v\u00a0]*\n\s*")
+BLANK_LINES = re.compile(r"\n[ \t\r\f\v\u00a0]*\n\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def paragraphs(document: Document) -> list[Paragraph]:
     made: list[Paragraph] = []
     for passage in sorted(document.passages):
         start = passage.start
-        cuts = [(m.start(), m.end()) for m in _BLANK.finditer(text, passage.start, passage.end)]
+        cuts = [(m.start(), m.end()) for m in BLANK_LINES.finditer(text, passage.start, passage.end)]
         for stop, onward in [*cuts, (passage.end, passage.end)]:
             piece = text[start:stop]
             left, right = len(piece) - len(piece.lstrip()), len(piece.rstrip())

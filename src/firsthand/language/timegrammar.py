@@ -34,12 +34,18 @@ _ONCE = frozenset({"year_assumed", "date_assumed"})
 
 @dataclass(frozen=True, slots=True)
 class TimeReading:
-    """One expression: its place in the text that was given, its bounds, and the issue codes with their sentences."""
+    """One expression: its place in the text that was given, its bounds, and the issue codes with their sentences.
+
+    `told` is what its words say, with places in its passage; `core` the first reading on the wall clock before words such as
+    'by' and 'about' open or widen it.
+    """
 
     start: int
     end: int
     when: When
     issues: tuple[tuple[str, str], ...] = ()
+    told: Told = Told(0, 0)
+    core: Window = (None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +112,8 @@ class _Item:
     def tense(self) -> str:
         reads = self.passage.tense or plain_tense(self.passage.text)
         tense = reads(self.told.start, self.told.end)
+        if tense == "present" and self.told.month and self.told.year is None and not self.told.clock:
+            return "open"
         if tense == "present":
             return "past" if self.told.clock or self.told.deixis else "future"
         if tense == "past" and self.told.bound in {"by", "until"}:
@@ -165,6 +173,9 @@ def _resolve(item: _Item, story: Story) -> None:
     if told.relative and told.deixis is None:
         return
     if told.length and not told.relative:
+        return
+    if told.ref or told.every:
+        item.bounds = Bounds()
         return
     try:
         item.bounds = resolve(told, item.passage.anchors, story, item.tense, item.number)
@@ -227,6 +238,9 @@ def _told_last(item: _Item, asked: PassageText, last: Placed | None) -> Placed |
         return last
     if bounds.grain in {"year", None} or item.tense == "future":
         return last
+    relative = item.told.relative
+    if relative and relative.kind == "story" and relative.op == "before":
+        return last  # a look back: the story goes on from where it was
     label = clause_around(item.passage.text, item.told.start, item.told.end)
     if len(label.split()) < 2 and asked.text.rstrip().endswith("?"):
         label = asked.text.strip().rstrip("?")  # the answer to a question: the question says what happened
@@ -240,7 +254,7 @@ def _readings(item: _Item, story: Story) -> Iterator[TimeReading]:
     zone = passage.anchors.zone
     if bounds is None:
         when = When(text, duration_s=told.length, approximate=bool(told.approx))
-        yield TimeReading(place, passage.start + told.end, when)
+        yield TimeReading(place, passage.start + told.end, when, told=told)
         return
     label = told.zone or (told.till.zone if told.till else None)
     try:
@@ -260,7 +274,7 @@ def _readings(item: _Item, story: Story) -> Iterator[TimeReading]:
         zone_assumed=bool(aware.zone and not aware.stated and (low or high)),
     )  # fmt: skip
     issues = tuple((n, MESSAGES[n].format(text=" ".join(text.split()), zone=zone or "this zone")) for n in notes)
-    yield TimeReading(place, passage.start + told.end, when, issues)
+    yield TimeReading(place, passage.start + told.end, when, issues, told, bounds.told)
 
 
 def _span(options: Sequence[Window], spanning: bool) -> Window:

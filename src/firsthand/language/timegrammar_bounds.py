@@ -20,6 +20,12 @@ class Bounds:
     spanning: bool = True
     notes: list[str] = field(default_factory=list)
     time_of_day: tuple[str, str] | None = None
+    core: Window | None = None
+
+    @property
+    def told(self) -> Window:
+        """The first reading before anything opened or widened it."""
+        return self.core or (self.options[0] if self.options else (None, None))
 
     @property
     def window(self) -> Window:
@@ -43,6 +49,7 @@ def time_of_day(clock: Clock, hour: int) -> tuple[str, str]:
 
 def widened(made: Bounds, told: Told, clock: Clock | None = None) -> Bounds:
     """With 'about', 'just after' and 'before' applied to every reading."""
+    made.core = made.told
     if told.approx:
         made.approximate = True
         made.options = [_wider(o, told.approx, made.grain, clock) for o in made.options]

@@ -38,7 +38,7 @@ _OCLOCK = re.compile(rf"(?P<h>{_HOUR})(?:\s*o\s?['’]?\s?clock\b|\s?{MERIDIEM})
 _HOUR_MINUTE = re.compile(rf"(?P<h>{_HOUR})[-\s](?P<min>oh[-\s](?:{'|'.join(ONES)})|{UNDER_100})(?:\s?{MERIDIEM})?", _I)
 _FOUR_WORDS = re.compile(rf"(?P<d>(?:(?:{_DIGIT})[-\s]){{3}}(?:{_DIGIT}))\b(?:\s+(?P<hrs>hours|hrs))?", _I)
 _SPOKEN_24 = re.compile(
-    rf"(?P<h>{_HOUR_24}|(?:zero|oh)[-\s](?:{_DIGIT})|{_HOUR})[-\s](?P<min>hundred|(?:oh|zero)[-\s](?:{_DIGIT})|{UNDER_100})\s+(?:hours|hrs)\b", _I
+    rf"(?P<h>{_HOUR_24}|(?:zero|oh)[-\s](?:{_DIGIT})|{_HOUR})[-\s](?P<min>hundred|(?:oh|zero)[-\s](?:{_DIGIT})|(?!(?:{_DIGIT})\b){UNDER_100})\s+(?:hours|hrs)\b", _I
 )  # fmt: skip
 _WORD_HOUR = re.compile(rf"(?P<h>{_HOUR})\b", _I)
 

@@ -49,7 +49,11 @@ _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|mid-|before|after|circa|year|spring|summer|autumn|fall|winter"
     r"|between|through|around|about|back in|(?:19|20)\d\d (?:and|to|or))\s+|[(])$", _I,
 )  # fmt: skip
-_THE_YEAR = re.compile(r"\b(?:the|that|this|his|her|our|their)\s+$", _I)
+_YEAR_FOR = re.compile(r"\b(?:for|into|to|both|due|fiscal|is|was|season|than|either|and|or)\s+$", _I)
+_SERVICE_TIMES = re.compile(r"\b[012]\d[0-5]\d\s?(?:hrs?|hours)\b|\b(?:at|by|until|from)\s+[012]\d[0-5]\d\b")
+"""Where times are written as four digits a year needs better grounds."""
+_THE_YEAR = re.compile(r"(?:\b(?:the|that|this|his|her|our|their|its|an?)|['’]s?)\s+$", _I)
+_YEAR_ENDS = re.compile(r"\s*(?:[.,;:)!?\"”’']|$|\n)|\s+(?:and|or|but|in|on|at|by|to|for|from|as|the|a|an|is|was|were|has|have|had|because|when|while|with|that|he|she|it|they|we)\b")
 _COUNTED = re.compile(r"\s+(?!was\b|is\b|has\b|his\b|its\b|this\b|as\b|thus\b|across\b|towards\b|always\b|less\b)(?:[a-z]+s|people|men|women|children|of the)\b")  # fmt: skip
 _NAMES_NEXT = re.compile(r"\s+(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][a-z]+")
 
@@ -124,6 +128,8 @@ def _year(text: str, pos: int, left: str) -> Told | None:
     if m["s"] and m["s"] == "s":
         return Told(pos, m.end(), year=int(m["y"]), period=("decade", 0))
     licensed = _YEAR_BEFORE.search(left) or (_THE_YEAR.search(left) and re.match(r"\s+[A-Za-z]", text[m.end() : m.end() + 3]))
+    if not licensed and m["y"][:2] in {"19", "20"} and _YEAR_FOR.search(left):
+        licensed = not _SERVICE_TIMES.search(text, max(0, pos - 2000), pos + 2000) and bool(_YEAR_ENDS.match(text, m.start() + 4))
     if not licensed or int(m["y"]) > 2099:
         return None
     end = m.start() + 4
@@ -152,11 +158,25 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
             mid = text[max(0, pos - 4) : pos].lower() == "mid-"
             return Told(pos - 4 if mid else pos, m.end(), year=year, month=month, edge="mid" if mid else None)
         return _days(_made(pos, m.end(), year, month, _day(day)), m["d2"])
-    m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(text[max(0, pos - 12) : pos])
-    if not m or low or not before or _NAMES_NEXT.match(text, m.end("mon")):
+    left = text[max(0, pos - 12) : pos]
+    m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(left)
+    if not m or low or _NAMES_NEXT.match(text, m.end("mon")):
         return None
-    start = pos - 4 if before["mid"] else pos
-    return Told(start, pos + len(m["mon"]), month=MONTHS[m["mon"].lower()], edge="mid" if before["mid"] else None)
+    if not before and not (m["mon"].lower() not in _NAMES and _MONTH_FOR.search(left)) and not _month_of_noun(text, left, m):
+        return None
+    mid = bool(before and before["mid"])
+    return Told(pos - 4 if mid else pos, pos + len(m["mon"]), month=MONTHS[m["mon"].lower()], edge="mid" if mid else None)
+
+
+_NAMES = frozenset({"april", "may", "june", "august", "march", "jan"})
+_MONTH_FOR = re.compile(r"\b(?:for|into|to|and|or|due|both|as)\s+$", _I)
+_MONTH_OWNED = re.compile(r"(?:\b(?:the|its|their|his|her|our|an?|that)|['’]s)\s+$", _I)
+_NOUN_NEXT = re.compile(r"\s+(?!(?:and|or|for|to|of|in|on|at|into|toward|towards|by|was|is|were|has|had|said|told|who|from|with)\b)[a-z]{3,}")
+
+
+def _month_of_noun(text: str, left: str, m: re.Match[str]) -> bool:
+    """'the October hearing', 'its December accounts'."""
+    return bool(len(m["mon"]) > 3 and _MONTH_OWNED.search(left) and _NOUN_NEXT.match(text, m.end("mon")))
 
 
 def at_ordinal(text: str, pos: int, pivot: int) -> Told | None:
@@ -243,4 +263,4 @@ def at_season(text: str, pos: int, pivot: int) -> Told | None:
         return None
     step = {"last": -1, "next": 1}.get((left["w"] or "").lower(), 0) if left else 0
     start = left.start("w") + max(0, pos - 14) if left and left["w"] else pos
-    return Told(start, m.end(), year=year_of(m["y"], pivot), period=(m["s"].lower(), step), edge=left["e"] if left else None)
+    return Told(start, m.end(), year=year_of(m["y"], pivot), period=(m["s"].lower(), step), edge=left["e"] if left else None, which="this" if left and (left["w"] or "").lower() == "this" else None)

@@ -1,10 +1,11 @@
 """Which days the words of a time mean, given what is known from outside and what was told before."""
 
 import calendar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from firsthand.language.timeanchors import DAY, LATE_ACCOUNT_DAYS, Anchors, Story
+from firsthand.language.timegrammar_calendar import MOVING, fiscal_year, moving_day, piece_of_year
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_words import SEASONS
 
@@ -25,6 +26,8 @@ UNKNOWN = Days((), "day", ("relative_without_anchor",))
 
 def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     """The days that the words name. `tense` is 'past' or 'future'."""
+    if told.period and told.period[0] == "year" and told.month and anchors.told_day:
+        return days_of(replace(told, year=anchors.told_day.year + (told.period[1] or 0), period=None), anchors, story, tense)
     if told.period:
         return _period(told, anchors, story, tense)
     if told.day is not None and told.month is not None:
@@ -65,7 +68,7 @@ def _date(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         day_first = anchors.day_first if story.day_first is None else story.day_first
         readings = [told.other] if day_first else [(month, day)] if day_first is False else [(month, day), told.other]
     notes: tuple[str, ...] = () if told.year else ("year_assumed",)
-    days = [d for m, n in readings if (d := _year_for(told.year, m, n, anchors, story, tense))]
+    days = [d for m, n in readings if (d := _year_for(told.year, m, n, anchors, story, tense, told.weekday))]
     if len(days) > 1:
         days = _settled(days, anchors)
     if not days:
@@ -88,17 +91,33 @@ def _settled(days: list[date], anchors: Anchors) -> list[date]:
     return days
 
 
-def _year_for(year: int | None, month: int, day: int, anchors: Anchors, story: Story, tense: str) -> date | None:
-    """The day in the year told, else in the year that the account's date and tense, or the incident, ask for."""
+_AHEAD_DAYS, _BACK_DAYS = 60, 300
+"""A date without a year means the one so few days ahead rather than the one so many days back, whatever the tense seems to be."""
+
+
+def _just_ahead(choices: list[date], told: date) -> date | None:
+    ahead = [d for d in choices if timedelta(0) < d - told <= timedelta(days=_AHEAD_DAYS)]
+    near = [d for d in choices if timedelta(0) <= told - d < timedelta(days=_BACK_DAYS)]
+    return ahead[0] if ahead and not near else None
+
+
+def _year_for(
+    year: int | None, month: int, day: int, anchors: Anchors, story: Story, tense: str, weekday: int | None = None
+) -> date | None:
+    """The day in the year told, else in the year that the day of the week, the account's date, tense and the incident ask for."""
     if year:
         return _valid(year, month, day)
     around = _reference(anchors, story)
     if around is None:
         return None
     choices = [d for y in (around.year - 1, around.year, around.year + 1) if (d := _valid(y, month, day))]
+    if weekday is not None:
+        choices = [d for d in choices if d.weekday() == weekday] or choices
     told = anchors.told_day
     if told and tense == "open" and not anchors.incident:
         return min(choices, key=lambda d: (abs(d - told), d), default=None)
+    if told and tense == "past" and not anchors.incident and (soon := _just_ahead(choices, told)):
+        return soon
     if told and tense == "future":
         choices = [d for d in choices if d >= told] or choices
         return min(choices, default=None)
@@ -123,7 +142,8 @@ def _month(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         return Days((month_days(told.year, month, told.edge),), "month")
     if around is None:
         return UNKNOWN
-    if tense == "open" and told.which is None and anchors.told_day:
+    soon = tense == "past" and not anchors.incident and (month - around.month) % 12 in {1, 2}
+    if (tense == "open" or soon) and told.which is None and anchors.told_day:
         near = [around.replace(year=around.year + step, month=month, day=15) for step in (-1, 0, 1)]
         year = min(near, key=lambda d: (abs(d - around), d)).year
     elif told.which == "next" or (tense == "future" and told.which != "last"):
@@ -209,8 +229,14 @@ def _deixis(told: Told, anchors: Anchors, story: Story) -> Days:
 def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     name, step = told.period or ("week", 0)
     ref = anchors.told_day
-    if name == "decade" and told.year:
-        return Days(((date(told.year, 1, 1), date(told.year + 9, 12, 31)),), "year")
+    if name in {"decade", "century"} and told.year:
+        return _long(name, told)
+    if name in MOVING:
+        return _moving(name, step, told, anchors, story, tense)
+    if name == "fiscal" and told.year:
+        return Days((fiscal_year(told.year, bool(step)),), "year")
+    if name.startswith(("quarter ", "half ")):
+        return _piece(name, step, told, _reference(anchors, story), tense)
     if name in SEASONS:
         return _season(name, step or 0, told, _reference(anchors, story), tense)
     if ref is None:
@@ -231,6 +257,40 @@ def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     return UNKNOWN
 
 
+def _long(name: str, told: Told) -> Days:
+    first, length = told.year or 1, 10 if name == "decade" else 100
+    low, high = {"early": (0, 0.4), "mid": (0.3, 0.7), "late": (0.5, 1)}.get(told.edge or "", (0, 1))
+    return Days(((date(first + int(length * low), 1, 1), date(first + int(length * high) - 1, 12, 31)),), "year")
+
+
+def _moving(name: str, step: int | None, told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
+    """A holiday that moves, in the year told or the nearest that the tense asks for."""
+    if told.year:
+        return _one(moving_day(name, told.year))
+    ref = _reference(anchors, story)
+    if ref is None:
+        return UNKNOWN
+    choices = [d for y in (ref.year - 1, ref.year, ref.year + 1) if (d := moving_day(name, y))]
+    ahead = [d for d in choices if d >= ref]
+    behind = [d for d in choices if d <= ref]
+    return _one(ahead[0] if step == 1 or tense == "future" else behind[-1], ("year_assumed",))
+
+
+def _piece(name: str, step: int | None, told: Told, ref: date | None, tense: str) -> Days:
+    """A quarter or half: of the year told, else the last that has ended or begun."""
+    if told.year:
+        return Days((piece_of_year(name, told.year),), "month")
+    if ref is None:
+        return UNKNOWN
+    if step is not None:
+        return Days((piece_of_year(name, ref.year + step),), "month")
+    options = [piece_of_year(name, y) for y in (ref.year - 1, ref.year, ref.year + 1)]
+    if tense in {"future", "open"}:
+        near = min(options, key=lambda o: (abs(o[0] - ref) + abs(o[1] - ref), o))
+        return Days((near,), "month", ("year_assumed",))
+    return Days(([o for o in options if o[0] <= ref][-1],), "month", ("year_assumed",))
+
+
 def _season(name: str, step: int, told: Told, ref: date | None, tense: str) -> Days:
     first, last = SEASONS[name]
 
@@ -242,6 +302,9 @@ def _season(name: str, step: int, told: Told, ref: date | None, tense: str) -> D
     if ref is None:
         return UNKNOWN
     years = [ref.year - 2, ref.year - 1, ref.year, ref.year + 1]
+    if told.which == "this":
+        near = min((of(y) for y in years), key=lambda o: (o[1] < ref, abs(o[0] - ref)))
+        return Days((of(ref.year) if last <= 12 else near,), "month")
     if step > 0 or (step == 0 and tense == "future"):
         return Days(
             (next(of(y) for y in years if of(y)[0] > ref or (step == 0 and of(y)[1] >= ref)),), "month", ("year_assumed",)

@@ -50,6 +50,8 @@ def short(words: str | None) -> str | None:
 
 def modified(text: str, told: Told) -> Told:
     """With the words before and after that shift, widen or bound it."""
+    if told.ref or told.every:
+        return told
     if told.till and (told.relative is None):
         return told if text[told.start].lower() in "fb" and not told.start else _after_it(text, told)
     if told.relative or (told.length and told.deixis is None):

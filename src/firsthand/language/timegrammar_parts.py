@@ -110,8 +110,8 @@ _PERIOD_LEFT = re.compile(r"\b(?P<w>last|this|next|the\s+coming|coming|previous|
 
 def at_period(text: str, pos: int, pivot: int) -> Told | None:
     """'last week', 'this year', 'over the weekend'; else a length of weeks or more."""
-    word = re.compile(r"(?:week|month|year|weekend|fortnight)(?![a-z])", _I).match(text, pos)
-    if not word:
+    word = re.compile(r"(?:week|month|year|weekend|fortnight|quarter|century|decade)(?![a-z])", _I).match(text, pos)
+    if not word or (text[pos].isupper() and not text[pos + 1].isupper()):
         return at_unit(text, pos, pivot)
     offset = max(0, pos - 16)
     left = _PERIOD_LEFT.search(text[offset:pos])

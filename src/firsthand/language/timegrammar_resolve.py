@@ -19,6 +19,8 @@ _OTHER_EVENT_H = 6
 
 def resolve(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
     """Bounds of an expression that is not told from an event or as a length; tells the story what it said."""
+    if told.ref or told.every:
+        return Bounds()
     if told.till and told.relative is None:
         return _range(told, anchors, story, tense, place)
     if told.clock:

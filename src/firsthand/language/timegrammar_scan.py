@@ -8,6 +8,7 @@ from firsthand.language import timegrammar_clocks as clocks
 from firsthand.language import timegrammar_dates as dates
 from firsthand.language import timegrammar_parts as parts
 from firsthand.language import timegrammar_spans as spans
+from firsthand.language import timegrammar_vague as vague
 from firsthand.language.numberwords import ONES, TEENS, TENS, ZEROS
 from firsthand.language.timegrammar_modifiers import modified, short
 from firsthand.language.timegrammar_told import Relative, Told, joined
@@ -28,7 +29,13 @@ def _noon(text: str, pos: int, pivot: int) -> Told | None:
 
 
 def _digit(text: str, pos: int, pivot: int) -> Told | None:
-    return dates.at_digit(text, pos, pivot) or clocks.at_digit(text, pos)
+    return (
+        dates.at_digit(text, pos, pivot)
+        or clocks.at_digit(text, pos)
+        or vague.at_century(text, pos, pivot)
+        or vague.at_quarter(text, pos, pivot)
+        or vague.at_q(text, pos, pivot)
+    )
 
 
 def _midday(text: str, pos: int, pivot: int) -> Told | None:
@@ -39,6 +46,18 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
     """Which readers each lower-case word calls for, in the order in which they are tried."""
     table: dict[str, tuple[Reader, ...]] = {}
     groups: tuple[tuple[tuple[str, ...], Reader], ...] = (
+        (("first", "second", "third", "fourth", "last"), vague.at_quarter),
+        (tuple(o for o in ORDINALS if "-" not in o), vague.at_century),
+        (("q",), vague.at_q),
+        (("fiscal", "financial", "fy"), vague.at_fiscal),
+        (("every", "each"), vague.at_every),
+        (vague.ADVERBS, vague.at_adverb),
+        (tuple(w + "s" for w in WEEKDAYS if w.endswith("day")), vague.at_weekdays),
+        (
+            ("thanksgiving", "memorial", "labor", "martin", "mlk", "president", "presidents", "good", "easter", "columbus", "mothering",
+             "veteran", "veterans", "juneteenth", "independence", "armistice"),
+            vague.at_moving,
+        ),
         ((*ZEROS, *ONES, *TEENS, *TENS, "half", "quarter"), _word_clock),
         (tuple(w for w in ORDINALS if "-" not in w) + tuple(TENS), dates.at_ordinal),
         (("nineteen", "twenty", "two"), dates.at_said_year),
@@ -56,7 +75,9 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (("shortly", "soon", "immediately", "straight", "just", "right"), spans.at_soon),
         (("time", "since", "after", "before", "following"), parts.at_incident),
         (tuple(UNITS), spans.at_unit),
-    )
+        (("quarter", "quarters", "century", "centuries", "decade"), parts.at_period),
+        (vague.REF_WORDS, vague.at_ref),
+    )  # fmt: skip
     for words, reader in groups:
         for word in words:
             table[word] = (*table.get(word, ()), reader)
@@ -160,6 +181,8 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
         second = replace(second, till=None)  # 'the night of 8/9 October' begins on the first day
     zone_end = _ZONE.match(text, first.end)
     start = zone_end.end() if zone_end and first.clock else first.end
+    if owned := _piece_of_year(text, first, second):
+        return owned
     m = _JOIN.fullmatch(text, start, second.start) if start <= second.start else None
     if not m or (text[start : second.start] == "" and not first.clock) or (first.relative and second.relative):
         return None
@@ -174,10 +197,22 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
     return replace(both, approx=both.approx or approx, bound=both.bound or (m["bound"] or None))
 
 
+def _piece_of_year(text: str, first: Told, second: Told) -> Told | None:
+    """'last year's third quarter'."""
+    period, piece = first.period, second.period
+    if not period or not piece or period[0] != "year" or not piece[0].startswith(("quarter ", "half ")):
+        return None
+    if text[first.end : second.start].strip() not in {"'s", "’s"} or second.year or piece[1] is not None:
+        return None
+    return replace(second, start=first.start, period=(piece[0], period[1]))
+
+
 def _stands_alone(told: Told) -> bool:
     """Lengths, and times told from something else, take nothing on."""
     if told.till and told.day is not None and not told.relative:
         return False
+    if told.ref or told.every:
+        return True
     return told.length is not None or (told.part is None and (told.relative is not None or told.till is not None))
 
 
@@ -196,6 +231,8 @@ def _clash(first: Told, second: Told) -> bool:
             return True
         if one.part and other.day is None and other.year and not other.weekday:
             return True
+        if one.period and one.period[0] == "year" and other.month and other.year is None and not other.period:
+            continue
         if one.period and (other.period or other.deixis or other.month or other.weekday is not None):
             return True
     return False

@@ -32,6 +32,7 @@ _TAIL = re.compile(
     _I,
 )
 _OR_TWO = re.compile(r"\s+or\s+(?P<n>two|three)\b(?!\s+[a-z]+s\b)", _I)
+_ROUND_THE_CLOCK = re.compile(r"\s+an?\s+(?:day|week|month|year)\b", _I)
 _RATE = re.compile(r"\b(?:miles|kilomet\w+|km|times|once|twice|litres|gallons|dollars|pounds|pence|cents|knots|feet|metres|meters|rounds|calls|tonnes|\d[\d.,]*)\s+an?\s+$", _I)  # fmt: skip
 _OLD = re.compile(r"[-\s](?:olds?|of\s+age)\b", _I)
 _NO_LESS = re.compile(r",?\s+(?:not less|no less|or more|or longer|at least|minimum|if not more)\b", _I)
@@ -128,14 +129,14 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
     """A length of time whose unit stands at `pos`, with what it is told from: 'two minutes later', 'for half an hour'."""
     word = re.compile(r"[A-Za-z]+").match(text, pos)
     unit = word[0].lower() if word else ""
-    if not word or unit not in UNITS:
+    if not word or unit not in UNITS or _titled(text, pos, word[0]):
         return None
     offset = max(0, pos - 72)
     m = _AMOUNT.search(text[offset:pos])
     name = UNIT_NAMES.get(unit, unit.removesuffix("s"))
     if not m:
         return _vague(text, pos, word.end(), name) if unit.endswith("s") else None
-    if _OLD.match(text, word.end()) or (m["q"] or "").lower() in {"every", "each", "per"} or _RATE.search(text[offset:pos]):
+    if _OLD.match(text, word.end()) or _ROUND_THE_CLOCK.match(text, word.end()) or (m["q"] or "").lower() in {"every", "each", "per"} or _RATE.search(text[offset:pos]):
         return None
     if re.search(r"\b(?:aged?|age of)\s+$", text[max(0, offset + m.start() - 8) : offset + m.start()], _I):
         return None
@@ -147,9 +148,11 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         length, end = ((length[0] or 0) + extra, (length[1] or 0) + extra), tail.end()
     elif (more := _OR_TWO.match(text, end)) and length[1] == UNITS[unit]:
         length, end = (length[0], (2 if more["n"].lower() == "two" else 3) * UNITS[unit]), more.end()
-    length, approx, end = _qualified(length, "about" if m["so"] else m["q"] or "", text, end)
     vague = bool(m["w"] and re.search(r"few|couple|several", m["w"], _I))
-    made = Told(start, end, length=length, unit=name, approx="about" if approx or vague else None)
+    couple = m["w"] and "couple" in m["w"].lower()
+    number = 2.0 if couple else None if vague else length[0] / UNITS[unit] if length[0] else None
+    length, approx, end = _qualified(length, "about" if m["so"] else m["q"] or "", text, end)
+    made = Told(start, end, length=length, unit=name, approx="about" if approx or vague else None, count=number)
     if (m["q"] or "").lower() in {"the first", "the last", "the next", "the past"}:
         return made
     related = _related(text, made, within=(m["q"] or "").lower() == "within")
@@ -158,6 +161,11 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         return None
     some_day = related is made and name == "day" and (m["a"] or "").lower() == "one" and not _lasting(text, start, name)
     return None if some_day else related
+
+
+def _titled(text: str, pos: int, word: str) -> bool:
+    """Whether a unit is written with a capital inside a sentence: 'This Week', 'Sixty Minutes'."""
+    return word[0].isupper() and not word.isupper() and bool(re.search(r"[\w,;:-]\s?$", text[max(0, pos - 2) : pos]))
 
 
 _LASTING = re.compile(
@@ -204,7 +212,7 @@ def _related(text: str, made: Told, *, within: bool = False) -> Told:
 
 
 def _with(made: Told, relative: Relative, end: int) -> Told:
-    return Told(made.start, end, length=made.length, unit=made.unit, approx=made.approx, relative=relative)
+    return Told(made.start, end, length=made.length, unit=made.unit, approx=made.approx, relative=relative, count=made.count)
 
 
 _SOON = re.compile(r"(?:shortly|soon|immediately|straight|just|right|moments|minutes)\s+(?:(?P<s>afterwards?)\b|(?P<op>after|before)\s+(?P<that>that|this)?(?=\s*[\w.,;]))", _I)  # fmt: skip

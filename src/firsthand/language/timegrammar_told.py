@@ -30,7 +30,11 @@ class Relative:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The parts of one expression. `deixis` is (from, days): from 'told' or 'story'. `period` is (name, step)."""
+    """The parts of one expression.
+
+    `deixis` is (from, days): from 'told' or 'story'. `period` is (name, step). `count` is how many units a length has, None
+    when that is vague. `ref` is PAST_REF, PRESENT_REF or FUTURE_REF for words that only say so much. `every`: it recurs.
+    """
 
     start: int
     end: int
@@ -52,6 +56,9 @@ class Told:
     bound: str | None = None
     approx: str | None = None
     till: "Told | None" = None
+    count: float | None = None
+    ref: str | None = None
+    every: bool | None = None
 
     @property
     def has_day(self) -> bool:
