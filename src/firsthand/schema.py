@@ -35,7 +35,7 @@ _PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems
 def schema() -> Json:
     """The schema of `firsthand.reconstruction/1`, as what `codec.contract` gives."""
     nobody = {"type": ["string", "null"]}
-    definitions = {kind.__name__: _object(kind) for kind in (*_LISTS.values(), times.When, times.Relation, findings.Participant, Anchor)}
+    definitions = {kind.__name__: _object(kind) for kind in (*_LISTS.values(), times.When, times.Relation, speech.Voice, findings.Participant, Anchor)}
     definitions["Document"] = _object(Document, without=("passages",))
     definitions["Locator"] = _object(Locator)
     definitions["Reference"] = _closed({"text": nobody, "entity": nobody})
