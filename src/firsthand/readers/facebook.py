@@ -180,13 +180,21 @@ def _post(entry: Mapping[str, Any]) -> Iterator[Message]:
             yield Message(0, owner, text, stamp or _stamp(entry), attached=(where,), fields=tuple(fields))
         return
     fields += [("edited", words_of(part["update_timestamp"])) for part in parts if part.get("update_timestamp")]
-    fields += list(_links(entry))
+    links = list(_links(entry))
+    fields += [one for one in links if one[0] != "link"]
     text = "\n".join(dict.fromkeys([*texts, *captions]))
     stamp = words_of(comment.get("timestamp")) or _stamp(entry) or next((stamp for *_, stamp in places if stamp), None)
-    if text.strip() or places or any(name == "link" for name, _ in fields):
+    if text.strip() or places or links:
         author = words_of(comment.get("author")) or owner
         shown = [(name, value) for name, value in fields if value]
-        yield Message(0, author, text, stamp, attached=tuple(where for _, where, _ in places), fields=tuple(shown))
+        yield Message(
+            0,
+            author,
+            text,
+            stamp,
+            attached=(*(where for _, where, _ in places), *(f"link: {v}" for n, v in links if n == "link")),
+            fields=tuple(shown),
+        )
 
 
 _WORDED = ("Comment", "Caption", "Text", "Title", "Message")

@@ -16,7 +16,7 @@ _HEAD = re.compile(rb"(?:\A|\n) *[A-Z][a-z]{2,8} \d{1,2}, \d{4} +\d{1,2}:\d{2}:\
 _LISTS = re.compile(r"(?:Tapbacks|Reactions|Edited|Stickers):\s*")
 _NOTES = (
     ("note", "deleted", re.compile(r"(?:You|\S.{0,60}?) (?:unsent|deleted) (?:this|a) message(?: part)?\b.*")),
-    ("note", "reply", re.compile(r"This message responded to an earlier message\.")),
+    ("reply", "", re.compile(r"This message responded to an earlier message\.")),
     ("sent with", "", re.compile(r"Sent with \S.{0,40}")),
 )
 _PATH = re.compile(
@@ -112,20 +112,21 @@ def _message(block: _Block, number: int, owner: str | None) -> Message:
         lines.pop()
     sender = lines.pop(0).strip() if lines else ""
     fields: list[tuple[str, str]] = [("receipt", block.receipt)] if block.receipt else []
-    words, attached = [], []
+    words: list[str] = []
+    attached: list[str] = []
     listed = ""
     for line in lines:
         bare = line.strip()
         if heading := _LISTS.fullmatch(bare):
-            listed = heading.group().strip(": \n").lower().rstrip("s")
+            listed = heading.group().strip(": ")
         elif listed and line.startswith("    ") and bare:
-            fields.append(("reaction" if listed in ("tapback", "reaction") else listed, bare))
+            fields.append(("reaction" if listed[0] in "TR" else listed.lower(), f"{listed}: {bare}"))
         elif noted := next(((name, value or bare) for name, value, pattern in _NOTES if pattern.fullmatch(bare)), None):
             fields.append(noted)
             listed = ""
         elif edited := _EDITED.fullmatch(bare):
-            fields += [("note", "edited"), ("edited", edited["when"])]
-            words.append(edited["text"])
+            fields += [("note", "edited"), ("edited", edited["when"]), ("earlier text", "\n".join(words).strip())]
+            words = [edited["text"]]
         elif _PATH.fullmatch(bare):
             attached.append(f"attachment: {bare}")
         else:
@@ -161,9 +162,8 @@ def _read_table(builder: TextBuilder, incoming: Incoming, text: str) -> Reading:
             )
     chats = {dict(zip(names, row, strict=False)).get("chat session", "") for row in rows[1:]} - {""}
     title = next(iter(chats)) if len(chats) == 1 else None
-    if title:
-        builder.add(title, locator="title")
-        builder.add("\n\n")
+    builder.add(" | ".join(rows[0]), locator="header")
+    builder.add("\n\n")
     write_messages(builder, incoming, made)
     return builder.reading(kind="chat", title=title)
 

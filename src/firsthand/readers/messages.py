@@ -100,10 +100,22 @@ _TELLING = 20
 
 def oldest_first(messages: Sequence[Message]) -> list[Message]:
     """The messages in the order in which they were written, where the export lists the newest first."""
-    moments = [stamp.epoch for m in messages if m.stamp and (stamp := parse_stamp(m.stamp)) and stamp.epoch is not None]
+    moments = [moment for message in messages if (moment := _moment(message.stamp))]
     falls = sum(a > b for a, b in itertools.pairwise(moments))
     rises = sum(a < b for a, b in itertools.pairwise(moments))
     return list(reversed(messages)) if falls > rises else list(messages)
+
+
+def _moment(stamp: str | None) -> tuple[float, ...] | None:
+    """Something to compare whole stamps of one form by; None of what is no such stamp."""
+    parsed = parse_stamp(stamp) if stamp else None
+    if parsed is None:
+        return None
+    if parsed.epoch is not None:
+        return (parsed.epoch,)
+    if parsed.year is None or parsed.month is None or parsed.day is None:
+        return None
+    return (parsed.year, parsed.month, parsed.day, parsed.clock.total_seconds())
 
 
 def shown_stamp(stamp: str | None) -> str | None:
@@ -121,7 +133,7 @@ def mark_lines(builder: TextBuilder, text: str, span: Span, record: str) -> None
     for index, line in enumerate(lines):
         end = position + len(line)
         following = lines[index + 1] if index + 1 < len(lines) else ""
-        runs_on = following and starts_low(following) and not ends_sentence(line) and len(line) > _LONG_LINE
+        runs_on = following and starts_low(following) and not ends_sentence(line) and (len(line) > _LONG_LINE or line[-1:] == ",")
         if not runs_on:
             piece = text[start:end]
             if LETTERS.search(piece) and has_words(piece):
@@ -186,7 +198,7 @@ class _Writer:
         builder = self._builder
         identifier = builder.record_id(self._kind)
         notes = {value for name, value in message.fields if name == "note"}
-        empty = "; ".join(message.attached) or ("deleted" if "deleted" in notes else "no text")
+        empty = "; ".join(message.attached) or next((note for note in ("deleted", "removed") if note in notes), "no text")
         span = builder.add(text or f"({empty})", locator=label)
         if text and not (notes & {"deleted"} and len(text.split()) < _SHORT):
             mark_lines(builder, text, span, identifier)
@@ -207,7 +219,8 @@ class _Writer:
         text = text.strip()
         if not text:
             return
-        builder.add(f"{quoted.author or 'quoted'}, quoted by {message.sender or 'unknown'}:\n")
+        by = f"quoted by {message.sender or 'unknown'}"
+        builder.add(f"{quoted.author}, {by}:\n" if quoted.author else f"Q{by[1:]}:\n")
         plain = _plain(text)[:_ALIKE]
         if quoted.here or plain in self._known or plain in self._cut:
             builder.add(text, locator=f"{label}, quoted")

@@ -192,7 +192,7 @@ def _row(row: Mapping[str, str], number: int, owner: str | None) -> Message:
         return next((row[name] for name in names if row.get(name, "") not in ("", "NULL", "null")), "")
 
     kind = _number(told("type", "msg_box"))
-    outgoing = 20 <= kind & 0x1F <= 28
+    outgoing = 21 <= kind & 0x1F <= 26  # the low bits tell in which box of the program a message lies
     sender = told("sender", "sender_name", "from", "from_recipient_id", "address", "recipient_id", "recipient_ids")
     used = ("body", "date_sent", "date", "sender", "sender_name", "_id")
     fields = [(name, value) for name, value in row.items() if value and name not in used and value not in ("NULL", "null")]

@@ -70,7 +70,13 @@ def _title(top: Mapping[str, Any], incoming: Incoming) -> str | None:
         or words_of(child(top, "channel_info").get("name"))
     )
     found = _PATH.search(incoming.path)
-    return named or (found["channel"] if found else None)
+    return named or (found["channel"] if found and found["channel"].lower() not in _FOLDERS else None)
+
+
+_FOLDERS = frozenset(
+    ("accounts", "sources", "files", "data", "material", "materials", "evidence", "export", "exports", "slack", "chats")
+)
+"""Names of folders that are not those of channels."""
 
 
 def _users(builder: TextBuilder, entries: Sequence[Mapping[str, Any]], *, broken: bool) -> Reading:

@@ -42,6 +42,8 @@ class XArchive:
         """Each post of the owner a record; a repost has its first author as speaker. Parts without words are skipped."""
         decoded = decode(incoming.data)
         parts = list(_parts(decoded.text))
+        if not parts:
+            raise Unreadable("the script sets no part of an X archive")
         owner = _owner(parts, incoming)
         builder = TextBuilder(incoming)
         if decoded.note:
@@ -87,9 +89,9 @@ def _parts(text: str) -> Iterator[tuple[str, list[Mapping[str, Any]], bool]]:
     found = [
         mark
         for mark in _PART.finditer(text)
-        if mark.start() == 0 or text[: mark.start()].rstrip()[-1:] in ("", ";", "]", "\ufeff")
+        if mark.start() == 0 or text[max(0, mark.start() - 20) : mark.start()].rstrip()[-1:] in ("", ";", "]", "\ufeff")
     ]
-    ends = [mark.start() for mark in found[1:]] + [len(text)]
+    ends = [mark.start() for mark in found[1:]] + [len(text)] * bool(found)
     for mark, end in zip(found, ends, strict=True):
         try:
             values, broken = load_values(text[mark.end() : end].strip())
