@@ -8,6 +8,7 @@ from firsthand.extract import Draft
 from firsthand.extract.chains import Chains
 from firsthand.extract.utterance import Utterance
 from firsthand.extract.utterances import utterances
+from firsthand.language.actions import STATUS_COLUMNS
 from firsthand.language.parsing import trimmed
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
@@ -16,7 +17,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "6"
+    version = "7"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 
@@ -104,8 +105,18 @@ def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statem
             mode = "post" if draft.source.kind == "post" or (record is not None and record.kind == "post") else "own"
             yield _owned(draft, chains, rest, record, mode)
     for record in draft.records:
-        if record.kind == "row" and record.id not in spoken and record.end > record.start:
+        if record.kind == "row" and record.id not in spoken and record.end > record.start and not _is_position(record):
             yield _owned(draft, chains, trimmed(draft.text, Span(record.start, record.end)), record, "own")
+
+
+def _is_position(record: Record) -> bool:
+    """Whether a row only says where something was, as thousands of a track do: it dates and places, and tells no deed."""
+    names = {name.casefold() for name, value in record.fields if value}
+    return bool(names & _LATITUDE) and bool(names & _LONGITUDE) and not names & STATUS_COLUMNS
+
+
+_LATITUDE = frozenset(["lat", "latitude", "gps lat", "gps_lat", "gps latitude"])
+_LONGITUDE = frozenset(["lon", "long", "lng", "longitude", "gps lon", "gps_lon", "gps longitude"])
 
 
 def _owned(draft: Draft, chains: Chains, span: Span, record: Record | None, mode: str) -> Statement:

@@ -10,7 +10,7 @@ from typing import Any
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
-from firsthand.readers.exports import ISO, Row, event_name, leaves, plain_label, text_of, write_rows
+from firsthand.readers.exports import ISO, Fact, Row, event_name, leaves, plain_label, text_of, write_facts, write_rows
 from firsthand.readers.json_values import load_values
 from firsthand.readers.written import moment_of
 
@@ -58,7 +58,7 @@ class Eido:
         return 0.9 if len(parts) >= 2 else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
-        """Each part of the first state a row, each change of a later one a row with the bounds of the two states around it."""
+        """Each moment and each state that the first object tells a row, what else it holds facts; each change of a later one a row with the bounds of the two states around it."""
         decoded = decode(incoming.data)
         values, broken = load_values(decoded.text)
         states = _in_order([_state(n, found) for n, found in enumerate(_objects(values), 1)])
@@ -72,7 +72,8 @@ class Eido:
         rows = [row for before, state in pairwise((None, *states)) if state for row in _rows(_of(before, state), state)]
         if len(rows) > _MOST_ROWS:
             builder.issue("truncated", f"read up to {_MOST_ROWS:,} of {len(rows):,} entries")
-        write_rows(builder, incoming, rows[:_MOST_ROWS])
+        write_facts(builder, [row for row in rows[:_MOST_ROWS] if isinstance(row, Fact)])
+        write_rows(builder, incoming, [row for row in rows[:_MOST_ROWS] if isinstance(row, Row)])
         if broken:
             builder.issue("truncated", "the file ends before its data does; read as far as it goes")
         cut = broken or len(rows) > _MOST_ROWS
@@ -160,7 +161,7 @@ def _instant(stamp: str) -> float:
     return (made if made.tzinfo else made.replace(tzinfo=UTC)).timestamp()
 
 
-def _rows(before: _State | None, state: _State) -> Iterator[Row]:
+def _rows(before: _State | None, state: _State) -> Iterator[Row | Fact]:
     """The rows of a state: all that it holds, or what differs from the state before."""
     known = dict(before.parts) if before else {}
     for (kind, id), held in state.parts:
@@ -177,8 +178,8 @@ def _rows(before: _State | None, state: _State) -> Iterator[Row]:
             yield Row(f"state {state.number}, {kind} {id}", state.stamp, fields, after=before.stamp)
 
 
-def _whole(where: str, kind: str, id: str, held: Mapping[str, Any], state: _State, before: _State | None) -> Iterator[Row]:
-    """A part that is new: a row for each moment in it, and one for what else it says, as of its last update."""
+def _whole(where: str, kind: str, id: str, held: Mapping[str, Any], state: _State, before: _State | None) -> Iterator[Row | Fact]:
+    """A part that is new: a row for each moment in it, and one for its state or its words, as of its last update; else a fact."""
     names, stamp = _names(kind, id, held), _updated(held) or state.stamp
     rest: list[tuple[str, str]] = []
     words: list[str] = []
@@ -191,13 +192,16 @@ def _whole(where: str, kind: str, id: str, held: Mapping[str, Any], state: _Stat
         rest.append((name, value))
         if name == "status" or (_LANGUAGE.search(key) and not key.endswith("RegistryText") and " " in value):
             words.append(name)
-    if rest:
+    told = words or before
+    if rest and not told:
+        yield Fact(where, f"{kind} {id}".strip(), "; ".join(f"{name}: {value}" for name, value in rest))
+    elif rest:
         yield Row(where, stamp, (*names, *rest), tuple(words), _speaker(kind, held), before.stamp if before else None)
 
 
 def _changes(
     where: str, kind: str, id: str, old: Mapping[str, Any], new: Mapping[str, Any], state: _State, before: _State
-) -> Iterator[Row]:
+) -> Iterator[Row | Fact]:
     """What a part holds now and did not hold in the state before."""
     names, stamp = _names(kind, id, new), _updated(new) or state.stamp
     earlier: dict[str, list[str]] = {}

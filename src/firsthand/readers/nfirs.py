@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
-from firsthand.readers.exports import Row, write_rows
+from firsthand.readers.exports import Fact, Row, write_facts, write_rows
 from firsthand.readers.table_grid import delimited
 
 _MOMENTS = {
@@ -54,7 +54,7 @@ class Nfirs:
         return 0.96 if moments and known >= 4 and known * 3 >= len(names) and "FDID" in names else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
-        """Each moment of an incident a row; a moment left blank is one without a time; the other columns a row of their own."""
+        """Each moment of an incident a row; a moment left blank is one without a time; the other columns are facts."""
         decoded = decode(incoming.data)
         table = _table(decoded.text)
         if not table.rows:
@@ -65,6 +65,7 @@ class Nfirs:
         builder.add(" | ".join(table.names), locator="header")
         builder.add("\n")
         write_rows(builder, incoming, [row for number, cells in table.rows for row in _rows(number, table.names, cells)])
+        write_facts(builder, [fact for number, cells in table.rows for fact in _facts(number, table.names, cells)])
         for number in table.ragged[:50]:
             builder.issue("malformed_record", f"row {number} does not have as many cells as the header")
         return builder.reading(kind="report")
@@ -91,21 +92,24 @@ def _table(text: str) -> _Table:
 
 def _rows(number: int, names: Sequence[str], cells: Sequence[str]) -> Iterator[Row]:
     held = {name: cell.strip() for name, cell in zip(names, cells, strict=False)}
-    surplus = [(f"surplus {i}", cell) for i, cell in enumerate(cells[len(names) :], 1) if cell]
     own = tuple(_own(held))
     for name, value in held.items():
         if name in _MOMENTS:
             fields = (*own, ("status", _MOMENTS[name]), ("time", value))
             read = _readable(value)
             yield Row(f"row {number}, {name}", value, fields, ("status",), read=read)
-    day = held.get("INC_DATE", "")
-    rest = [
-        (name.lower(), _decoded(name, value))
-        for name, value in held.items()
-        if value and name not in _MOMENTS and name not in _UNITS
-    ]
-    words = tuple(name.lower() for name in _WORDS if held.get(name))
-    yield Row(f"row {number}", day, (*own[1:], *rest, *surplus), words, read=_readable(day))
+
+
+def _facts(number: int, names: Sequence[str], cells: Sequence[str]) -> Iterator[Fact]:
+    """The columns of an incident that are no moments: its words each on a line, the codes together."""
+    held = [(name, cell.strip()) for name, cell in zip(names, cells, strict=False) if cell.strip() and name not in _MOMENTS]
+    held += [(f"surplus {i}", cell) for i, cell in enumerate(cells[len(names) :], 1) if cell]
+    codes = "; ".join(f"{name.lower()}: {_decoded(name, value)}" for name, value in held if name not in _WORDS)
+    if codes:
+        yield Fact(f"row {number}", f"incident in row {number}", codes)
+    for name, value in held:
+        if name in _WORDS:
+            yield Fact(f"row {number}, {name}", name.lower(), value, words=True)
 
 
 def _own(held: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from firsthand.model import Span, When, clock_of
@@ -28,8 +28,17 @@ _DATED = re.compile(
 )
 _FIELD = re.compile(rf"(?P<label>{_LABEL})\s?[:=]\s*(?P<value>\S+(?:\s+\S+)*?)(?=\s{{2,}}{_LABEL}\s?[:=]|\s*$)")
 _CELL = re.compile(rf"(?:{_DATE}[ T]+)?{_CLOCK}|{_NONE}|(?<=\s)-{{2,}}(?=\s|$)")
+_NOTE = re.compile(
+    rf"\s*[\[(]?(?P<stamp>(?:{_DATE}[ T,]+)?{_CLOCK})[\])]?[ \t]*(?:[-–:|][ \t]*)?"
+    r"(?:[\[(](?P<by>[A-Za-z][\w .-]{0,15}|\d{2,8})[\])]:?[ \t]*)?(?P<text>\S.*)"
+)
+_SIGNED = re.compile(r"\s[-–]\s?(?P<by>[A-Z][A-Z0-9]{1,5})$")
 _NO_TIME = re.compile(rf"{_NONE}|-{{2,}}")
 _PRINTED = re.compile(r"\b(?:print(?:ed)?|report(?:ed)?|run|revised|generated|birth|dob)\b", re.IGNORECASE)
+_OF_THE_PRINT = re.compile(
+    r"\b(?:printed|print (?:date|time)|generated|revised|run (?:date|time)|report (?:date|time|run))\b", re.IGNORECASE
+)
+"""Labels of moments that tell of the sheet of paper, not of the incident."""
 _UNIT = re.compile(r"\b(?:unit|apparatus|vehicle|call ?sign|resource|engine|res)\b", re.IGNORECASE)
 _WORDY = re.compile(
     r"\b(?:narrative|remarks?|comments?|notes?|nature|details?|description|disposition|problem|units?|call ?type|type|complaint|resources?)\b",
@@ -47,7 +56,10 @@ _SHARE = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A label with a time: its place on the line, the value as written (None: left open), the unit of the line, the date above."""
+    """A label with a time: its place on the line, the value as written (None: left open), the unit of the line, the date above.
+
+    A line of the narrative is one too: `words` is the place of what it tells, `by` who entered it, its time that of the entry.
+    """
 
     start: int
     end: int
@@ -56,6 +68,8 @@ class Pair:
     written: str
     unit: str | None
     day: str | None
+    words: tuple[int, int] | None = None
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +85,29 @@ class Printed:
     @property
     def is_report(self) -> bool:
         """Whether labels with values make up most of what stands here, and several of the values are times."""
-        filled = [(line, pairs) for line, pairs in self.lines if LETTERS.search(line.text)]
+        filled = [(line, pairs) for line, pairs in self.lines if LETTERS.search(line.text) and not any(p.words for p in pairs)]
         formal = sum(bool(pairs) or _FORMAL.match(line.text[:_LONGEST]) is not None for line, pairs in filled)
-        timed = sum(pair.value is not None for pair in self.pairs)
+        timed = sum(pair.value is not None and not pair.words for pair in self.pairs)
         return timed >= _LEAST and formal >= _SHARE * len(filled)
 
 
 def printed_of(lines: Sequence[Line]) -> Printed:
     """The pairs of each line; a date with a label of its own holds for the times after it."""
-    made = []
+    made: list[tuple[Line, tuple[Pair, ...]]] = []
+    noted = False
     day = _first_day(lines)
     header: tuple[tuple[str, int], ...] = ()
     for line in lines:
         if line.blank:
-            header = ()
+            header, noted = (), False
+            continue
+        if noted and line.text[:1] in " \t" and not _PAIR.search(line.text[:_LONGEST]) and not _NOTE.match(line.text):
+            made[-1] = _longer(*made[-1], line)
+            continue
+        note = None if header else _note(line.text, day)
+        noted = note is not None
+        if note:
+            made.append((line, (note,)))
             continue
         if cells := tuple(_cells(line.text, header, day)):
             made.append((line, cells))
@@ -106,12 +129,52 @@ def write_printed(builder: TextBuilder, printed: Printed, incoming: Incoming) ->
     for line, pairs in printed.lines:
         span = builder.add(line.text.rstrip(), locator=line.label)
         for pair in pairs:
+            if pair.words:
+                _write_note(builder, pair, whens[number], span, line.text)
+                number += 1
+                continue
             place = Span(span.start + pair.start, span.start + pair.end)
             unit = (("unit", pair.unit),) if pair.unit else ()
             builder.record(place, "row", time=whens[number], fields=(*unit, ("status", pair.label), ("time", pair.written)))
             number += 1
         _mark_words(builder, line, pairs, span)
         builder.add("\n")
+
+
+def _write_note(builder: TextBuilder, note: Pair, when: When | None, line: Span, shown: str) -> None:
+    """A line of the narrative: its words are language, its time is that of the entry."""
+    start, end = note.words or (note.start, note.end)
+    place = Span(line.start + start, line.start + end)
+    id = builder.record_id("row")
+    builder.mark(place, "cell", id)
+    by = (("operator", note.by),) if note.by else ()
+    text = shown[start:end]
+    builder.record(
+        Span(line.start + note.start, line.start + note.end),
+        "row",
+        id=id,
+        time=when,
+        fields=(("time", note.written), *by, ("text", text)),
+    )
+
+
+def _note(text: str, day: str | None) -> Pair | None:
+    """A line that starts with the time of its entry and goes on with words."""
+    found = _NOTE.fullmatch(text.rstrip()) if len(text) <= 4 * _LONGEST else None
+    if not found or not LETTERS.search(found["text"]) or _CELL.fullmatch(found["text"].split("  ")[0]):
+        return None
+    tail = _SIGNED.search(found["text"])
+    by = found["by"] or (tail["by"] if tail else None)
+    stamp = " ".join(found["stamp"].split())
+    return Pair(len(text) - len(text.lstrip()), found.end("text"), "", stamp, stamp, None, day, found.span("text"), by)
+
+
+def _longer(line: Line, pairs: tuple[Pair, ...], more: Line) -> tuple[Line, tuple[Pair, ...]]:
+    """A line of the narrative with the next one, which goes on with it."""
+    text = f"{line.text.rstrip()} {more.text.strip()}"
+    note = pairs[0]
+    start = note.words[0] if note.words else note.start
+    return replace(line, text=text), (replace(note, end=len(text), words=(start, len(text))),)
 
 
 def _pairs(text: str, day: str | None) -> Iterator[Pair]:
@@ -122,6 +185,8 @@ def _pairs(text: str, day: str | None) -> Iterator[Pair]:
         found_pairs = short
     for found in found_pairs:
         value = found["value"].strip()
+        if _OF_THE_PRINT.search(found["label"]):
+            continue
         none = _NO_TIME.fullmatch(value) is not None
         yield Pair(
             found.start(), found.end(), found["label"].strip(), None if none else " ".join(value.split()),

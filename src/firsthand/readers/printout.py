@@ -11,7 +11,7 @@ from firsthand.readers.repair import cleaned, glance
 
 class Printout:
     name = "printout"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a time, or times stand beside labels."""
