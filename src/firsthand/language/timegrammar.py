@@ -7,7 +7,7 @@ from datetime import date, datetime, time
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems
 from firsthand.language.timegrammar_bounds import Bounds
-from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told
+from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told, running
 from firsthand.language.timegrammar_resolve import resolve
 from firsthand.language.timegrammar_scan import scan
 from firsthand.language.timegrammar_told import Told
@@ -173,6 +173,7 @@ def _resolve(item: _Item, story: Story) -> None:
     if told.relative and told.deixis is None:
         return
     if told.length and not told.relative:
+        item.bounds = running(told, item.passage.anchors) if told.which else None
         return
     if told.ref or told.every:
         item.bounds = Bounds()
@@ -269,6 +270,7 @@ def _readings(item: _Item, story: Story) -> Iterator[TimeReading]:
         approximate=bounds.approximate,
         candidates=tuple(aware.options) if len(aware.options) > 1 else (),
         time_of_day=bounds.time_of_day,
+        duration_s=told.length if told.which and not told.relative else None,
         relation=item.relation,
         zone=aware.zone if low or high else None,
         zone_assumed=bool(aware.zone and not aware.stated and (low or high)),

@@ -28,7 +28,7 @@ _DAY_MONTH = re.compile(
 _NTH = re.compile(r"(?P<d>\d{1,2})(?:st|nd|rd|th)\b", _I)
 _MONTH_DAY = re.compile(
     rf"{_M}\s*(?:the\s+)?(?P<d>\d{{1,2}}(?:st|nd|rd|th)?|(?:{_ORDINAL_WORD}))(?![\d:]|[.,]\d|\s?[ap]\.?m\b|\s+(?:hours|hrs)\b)"
-    rf"(?:\s?[-–]\s?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))?(?:,?\s+(?:of\s+)?{_Y})?", _I,
+    rf"(?:(?:\s?[-–]\s?|\s(?:and|to|or)\s(?!\d+\s+(?:[a-z]+s|people|men|women|children)\b))(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))?(?:,?\s+(?:of\s+)?{_Y})?", _I,
 )  # fmt: skip
 _MONTH_YEAR = re.compile(rf"{_M},?\s+(?:of\s+)?{_Y}", _I)
 _MONTH_ONLY = re.compile(_M, _I)
@@ -41,13 +41,13 @@ _SEASON = re.compile(rf"(?P<s>{'|'.join(SEASONS)})\b(?:\s+(?:of\s+)?{_Y})?", _I)
 
 MONTH_BEFORE = re.compile(
     r"\b(?:in|since|until|till|by|during|of|from|through|throughout|before|after|last|next|this|early|mid|late|between|around|about"
-    r"|(?P<mid>mid-))\s*$", _I,
+    r"|(?P<mid>(?:mid|early|late)-))\s*$", _I,
 )  # fmt: skip
 _NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|dated|night|morning|evening)\s+the\s+$", _I)
 _NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
 _YEAR_BEFORE = re.compile(
-    r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|mid-|before|after|circa|year|spring|summer|autumn|fall|winter"
-    r"|between|through|around|about|back in|(?:19|20)\d\d (?:and|to|or))\s+|[(])$", _I,
+    r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|(?:mid|early|late)-|before|after|circa|year|spring|summer|autumn|fall|winter"
+    r"|between|through|around|about|back in|(?:19|20)\d\d (?:and|to|or))\s+|[(]|\b(?:mid|early|late)-)$", _I,
 )  # fmt: skip
 _YEAR_FOR = re.compile(r"\b(?:for|into|to|both|due|fiscal|is|was|season|than|either|and|or)\s+$", _I)
 _SERVICE_TIMES = re.compile(r"\b[012]\d[0-5]\d\s?(?:hrs?|hours)\b|\b(?:at|by|until|from)\s+[012]\d[0-5]\d\b")
@@ -123,7 +123,7 @@ def _numeric(pos: int, end: int, a: int, b: int, year: int | None) -> Told | Non
 
 def _year(text: str, pos: int, left: str) -> Told | None:
     m = _YEAR.match(text, pos)
-    if not m or _COUNTED.match(text, m.end()):
+    if not m or (_COUNTED.match(text, m.end()) and m["s"] != "s"):
         return None
     if m["s"] and m["s"] == "s":
         return Told(pos, m.end(), year=int(m["y"]), period=("decade", 0))
@@ -133,6 +133,8 @@ def _year(text: str, pos: int, left: str) -> Told | None:
     if not licensed or int(m["y"]) > 2099:
         return None
     end = m.start() + 4
+    if mid := re.search(r"\b(early|mid|late)-$", left, _I):
+        return Told(pos - len(mid[0]), end, year=int(m["y"]), edge=mid[1].lower())
     return Told(pos, end, year=int(m["y"]))
 
 
@@ -164,8 +166,9 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
         return None
     if not before and not (m["mon"].lower() not in _NAMES and _MONTH_FOR.search(left)) and not _month_of_noun(text, left, m):
         return None
-    mid = bool(before and before["mid"])
-    return Told(pos - 4 if mid else pos, pos + len(m["mon"]), month=MONTHS[m["mon"].lower()], edge="mid" if mid else None)
+    mid = before["mid"] if before else None
+    edge = mid[:-1].lower() if mid else None
+    return Told(pos - len(mid or ""), pos + len(m["mon"]), month=MONTHS[m["mon"].lower()], edge=edge)
 
 
 _NAMES = frozenset({"april", "may", "june", "august", "march", "jan"})
@@ -190,6 +193,7 @@ def at_ordinal(text: str, pos: int, pivot: int) -> Told | None:
 
 
 _SAID_YEAR = re.compile(rf"(?:{_WORD_YEAR})(?![\w-])", _I)
+_SURE_YEAR = re.compile(r"nineteen[-\s](?:fifty|sixty|seventy|eighty|ninety)[-\s]\w", _I)
 _HOLIDAY = re.compile(
     r"(?P<c>christmas)(?:\s+(?P<ce>eve|day|morning|night))?\b|(?P<b>boxing)\s+day\b|new\s+year[’']?s\s+(?P<n>eve|day)\b|(?P<h>hallow[e’']?en)\b"
     r"|(?:st\.?\s+)?(?P<v>valentine[’']?s)(?:\s+day)?\b|(?P<f>bonfire)\s+night\b",
@@ -202,7 +206,8 @@ _HOLIDAYS = {"c": (12, 25), "b": (12, 26), "h": (10, 31), "v": (2, 14), "f": (11
 def at_said_year(text: str, pos: int, pivot: int) -> Told | None:
     """A year in words: 'in nineteen ninety-one', 'since two thousand and three'."""
     m = _SAID_YEAR.match(text, pos)
-    if not m or not re.search(r"\b(?:in|since|until|of|by|year|during)\s+$", text[max(0, pos - 8) : pos], _I):
+    licensed = m and re.search(r"\b(?:in|since|until|of|by|year|during)\s+$", text[max(0, pos - 8) : pos], _I)
+    if not m or not (licensed or (_SURE_YEAR.match(m[0]) and not _COUNTED.match(text, m.end()))):
         return None
     return Told(pos, m.end(), year=year_of(m[0], pivot))
 
@@ -256,11 +261,11 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
 def at_season(text: str, pos: int, pivot: int) -> Told | None:
     """'last summer', 'in the spring of 2024', 'winter 2019'."""
     m = _SEASON.match(text, pos)
-    left = re.search(r"\b(?:(?P<w>last|this|next|that)|in(?: the)?|the|since(?: the)?|(?P<e>early|late)|of|during(?: the)?)\s+$", text[max(0, pos - 14) : pos], _I)  # fmt: skip
+    left = re.search(r"\b(?:(?P<w>last|this|next|that)|in(?: the)?|the|(?:into|over|throughout|by|until)(?: the)?|this past|since(?: the)?|(?P<e>early|late)|of|during(?: the)?)\s+$", text[max(0, pos - 14) : pos], _I)  # fmt: skip
     if not m or not (m["y"] or (left and left[0].strip().lower() not in {"the", "of"})):
         return None
     if m["s"].lower() in {"fall", "spring"} and not m["y"] and text[pos - 3 : pos].lower() == "to ":
         return None
-    step = {"last": -1, "next": 1}.get((left["w"] or "").lower(), 0) if left else 0
+    step = {"last": -1, "this past": -1, "next": 1}.get((left["w"] or "").lower(), 0) if left else 0
     start = left.start("w") + max(0, pos - 14) if left and left["w"] else pos
     return Told(start, m.end(), year=year_of(m["y"], pivot), period=(m["s"].lower(), step), edge=left["e"] if left else None, which="this" if left and (left["w"] or "").lower() == "this" else None)

@@ -228,7 +228,7 @@ def _deixis(told: Told, anchors: Anchors, story: Story) -> Days:
 
 def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     name, step = told.period or ("week", 0)
-    ref = anchors.told_day
+    ref = anchors.told_day if told.which != "that" else story.day or anchors.incident
     if name in {"decade", "century"} and told.year:
         return _long(name, told)
     if name in MOVING:
@@ -249,11 +249,16 @@ def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         return Days(((saturday, saturday + DAY),), "day")
     if name == "week":
         first = monday + timedelta(days=7 * (step or 0))
-        return Days(((first, first + timedelta(days=6)),), "week")
+        low, high = {"early": (0, 2), "mid": (2, 4), "late": (4, 6)}.get(told.edge or "", (0, 6))
+        return Days(((first + low * DAY, first + high * DAY),), "week")
     if name == "month":
-        return Days((month_days(ref.year, ref.month + (step or 0)),), "month")
+        return Days((month_days(ref.year, ref.month + (step or 0), told.edge),), "month")
     if name == "year":
-        return Days(((date(ref.year + (step or 0), 1, 1), date(ref.year + (step or 0), 12, 31)),), "year")
+        year, (low, high) = ref.year + (step or 0), {"early": (1, 4), "mid": (5, 8), "late": (9, 12)}.get(told.edge or "", (1, 12))
+        return Days(((month_days(year, low)[0], month_days(year, high)[1]),), "year")
+    if name == "quarter":
+        first = month_days(ref.year, (ref.month - 1) // 3 * 3 + 1 + 3 * (step or 0))[0]
+        return Days(((first, month_days(first.year, first.month + 2)[1]),), "month")
     return UNKNOWN
 
 

@@ -4,7 +4,7 @@ import re
 
 from firsthand.language.timegrammar_spans import anchor_end, at_unit
 from firsthand.language.timegrammar_told import Relative, Told
-from firsthand.language.timegrammar_words import INCIDENT_WORDS, PART_WORDS
+from firsthand.language.timegrammar_words import INCIDENT_WORDS, PART_WORDS, UNITS
 
 _I = re.IGNORECASE
 
@@ -105,7 +105,11 @@ def at_day(text: str, pos: int, pivot: int) -> Told | None:
 
 
 _STEPS = {"last": -1, "past": -1, "previous": -1, "this": 0, "the current": 0, "next": 1, "coming": 1, "the coming": 1}
-_PERIOD_LEFT = re.compile(r"\b(?P<w>last|this|next|the\s+coming|coming|previous|the\s+past|(?:over|at|during)\s+the)\s+$", _I)
+_PERIOD_LEFT = re.compile(
+    r"\b(?P<w>last|this|next|the\s+coming|coming|the\s+previous|previous|the\s+past|this\s+past|that(?:\s+same)?|the\s+same|the\s+following|the\s+next"
+    r"|(?P<of>(?:beginning|start|middle|end)\s+of\s+(?:the|this|last|next))|(?:over|at|during|of|before|after|until|till|by|for|since|on)\s+the)\s+$", _I
+)  # fmt: skip
+_EDGES = {"beginning": "early", "start": "early", "middle": "mid", "end": "late"}
 
 
 def at_period(text: str, pos: int, pivot: int) -> Told | None:
@@ -113,16 +117,35 @@ def at_period(text: str, pos: int, pivot: int) -> Told | None:
     word = re.compile(r"(?:week|month|year|weekend|fortnight|quarter|century|decade)(?![a-z])", _I).match(text, pos)
     if not word or (text[pos].isupper() and not text[pos + 1].isupper()):
         return at_unit(text, pos, pivot)
-    offset = max(0, pos - 16)
+    offset = max(0, pos - 24)
     left = _PERIOD_LEFT.search(text[offset:pos])
     if not left:
         return at_unit(text, pos, pivot)
     which, name = " ".join(left["w"].lower().split()), word[0].lower()
+    if made := _period_by(text, offset, left, which, name, pos, word.end()):
+        return made
     if which.endswith(" the"):
         return Told(pos, word.end(), period=("weekend", None)) if name == "weekend" else None
-    if which in {"the past", "previous"}:
+    if which in {"the past", "previous"} or which not in _STEPS:
         return None
     return Told(offset + left.start("w"), word.end(), period=(name, _STEPS[which]))
+
+
+def _period_by(text: str, offset: int, left: re.Match[str], which: str, name: str, pos: int, end: int) -> Told | None:
+    """'the end of the month', 'that year', 'the following week', 'the past year'."""
+    start = offset + left.start("w")
+    if left["of"] and name in {"week", "month", "year"}:
+        edge, step = _EDGES[which.split()[0]], _STEPS.get(which.split()[-1], 0)
+        before = text[max(0, start - 4) : start].lower() == "the "
+        return Told(start - 4 if before else start, end, period=(name, step), edge=edge)
+    if which in {"that", "that same", "the same"} and name in {"week", "month", "year", "weekend"}:
+        return Told(start, end, period=(name, 0), which="that")
+    if which in {"the following", "the next", "the previous"} and name in {"week", "month", "year", "weekend"}:
+        return Told(start, end, period=(name, -1 if which.endswith("previous") else 1), which="that")
+    if which in {"the past", "this past"} and name in {"week", "month", "year", "decade", "century"}:
+        size = {"century": 3155760000, "decade": 315576000}.get(name) or UNITS[name]
+        return Told(start, end, length=(size, size), unit=name, count=1.0, which="past")
+    return None
 
 
 _NOW = {"today": 0, "tonight": 0, "tomorrow": 1, "yesterday": -1}
@@ -131,7 +154,7 @@ _NOW = {"today": 0, "tonight": 0, "tomorrow": 1, "yesterday": -1}
 def at_now(text: str, pos: int, pivot: int) -> Told | None:
     """'today', 'yesterday', 'tonight', 'the day before yesterday'; 'yesterday morning' is read with its part of the day."""
     word = re.compile(r"[A-Za-z]+").match(text, pos)
-    if not word or word[0].lower() not in _NOW or text[word.end() : word.end() + 2] in {"'s", "’s"}:
+    if not word or word[0].lower() not in _NOW:
         return None
     step, name = _NOW[word[0].lower()], word[0].lower()
     far = re.search(r"\bthe\s+day\s+(before|after)\s+$", text[max(0, pos - 16) : pos], _I)

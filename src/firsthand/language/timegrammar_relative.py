@@ -82,6 +82,15 @@ def from_told(told: Told, anchors: Anchors) -> Bounds:
     )
 
 
+def running(told: Told, anchors: Anchors) -> Bounds | None:
+    """'in the past three months', 'over the next two weeks': the stretch that ends or begins when the account was given."""
+    if anchors.told is None or told.length is None or told.length[1] is None:
+        return None
+    far = timedelta(seconds=told.length[1])
+    low, high = (anchors.told, anchors.told + far) if told.which == "next" else (anchors.told - far, anchors.told)
+    return Bounds([whole(low.date(), high.date())], "day", approximate=True)
+
+
 def _calendar_ago(told: datetime, unit: str, count: int, about: bool) -> Bounds:
     """The whole year or month that lies so many back: people count these by the calendar."""
     if unit == "month":

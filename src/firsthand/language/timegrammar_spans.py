@@ -1,6 +1,7 @@
 """Lengths of time, and what they are counted from: 'two minutes later', 'half an hour before the bell'."""
 
 import re
+from dataclasses import replace
 
 from firsthand.language.numberwords import DIGITS, SMALL, SPELLED, number_value
 from firsthand.language.timegrammar_told import Relative, Told
@@ -21,9 +22,9 @@ _N = rf"(?:{DIGITS}|{SPELLED})"
 _AMOUNT = re.compile(
     rf"(?:(?P<q>at least|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
     rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past)|every|each|per"
-    rf"|between|an? (?:good|full|further)|another)\s+)?"
-    rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
-    rf"|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
+    rf"|(?:these|this)\s+past|the\s+coming|between|an? (?:good|full|further)|another)\s+)?"
+    rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s(?P<frac>[13]/[24])(?!\d)|(?P<glyph>[½¼¾]))?(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
+    rf"|(?<=past |last |next )(?P<f>few|several|couple\s+of)|(?<=coming )(?P<g>few|several)|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
     rf"(?:\s+(?:more|further|whole|full|good|long))?[-\s]+$", _I,
 )  # fmt: skip
 _TAIL = re.compile(
@@ -83,14 +84,18 @@ def anchor_end(text: str, pos: int, most: int = 9) -> int:
     return end
 
 
+_FRACTIONS = {"1/2": 0.5, "1/4": 0.25, "3/4": 0.75, "½": 0.5, "¼": 0.25, "¾": 0.75}
+
+
 def _measure(m: re.Match[str], unit: str) -> tuple[float | None, float | None]:
     """Least and most seconds of an amount."""
     size = UNITS[unit]
-    words = " ".join((m["w"] or "").lower().split())
+    words = " ".join((m["w"] or m["f"] or m["g"] or "").lower().split())
     if m["a"]:
         low = number_value(m["a"]) or 0
         high = number_value(m["b"]) or 0 if m["b"] else low
         extra = {"half": 0.5, "quarter": 0.25}.get((m["half"] or "").lower(), 0)
+        extra += _FRACTIONS.get(m["frac"] or m["glyph"] or "", 0)
         low, high = low + extra, high + extra
     elif "few" in words:
         low, high = FEW
@@ -142,24 +147,29 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         return None
     start, end = offset + m.start() + len(m[0]) - len(m[0].lstrip()), word.end()
     length: tuple[float | None, float | None] = _measure(m, unit)
+    more = None
     if tail := _TAIL.match(text, end):
         extra = {"half": 0.5, "quarter": 0.25}[tail["half"].lower()] * UNITS[unit] if tail["half"] else 0.0
         extra += (number_value(tail["n"]) or 0) * UNITS[tail["u"].lower()] if tail["n"] else 0.0
         length, end = ((length[0] or 0) + extra, (length[1] or 0) + extra), tail.end()
     elif (more := _OR_TWO.match(text, end)) and length[1] == UNITS[unit]:
         length, end = (length[0], (2 if more["n"].lower() == "two" else 3) * UNITS[unit]), more.end()
-    vague = bool(m["w"] and re.search(r"few|couple|several", m["w"], _I))
-    couple = m["w"] and "couple" in m["w"].lower()
+    vague = bool(m["f"] or m["g"] or (m["w"] and re.search(r"few|couple|several", m["w"], _I)))
+    couple = "couple" in (m["w"] or m["f"] or "").lower()
     number = 2.0 if couple else None if vague else length[0] / UNITS[unit] if length[0] else None
     length, approx, end = _qualified(length, "about" if m["so"] else m["q"] or "", text, end)
     made = Told(start, end, length=length, unit=name, approx="about" if approx or vague else None, count=number)
-    if (m["q"] or "").lower() in {"the first", "the last", "the next", "the past"}:
-        return made
+    if " ".join((m["q"] or "").lower().split()) in _RUNNING:
+        back = name in _LONG and "first" not in m["q"].lower() and text[max(0, start - 4) : start].lower() != "for "
+        return replace(made, which=("next" if re.search(r"next|coming", m["q"], _I) else "past") if back else None)
     related = _related(text, made, within=(m["q"] or "").lower() == "within")
-    plain = bool(m["w"]) and m["w"].lower() in {"a", "an", "half"} and not m["q"]
+    plain = bool(m["w"]) and m["w"].lower() in {"a", "an", "half"} and not m["q"] and not more
     if related is made and plain and (unit == "night" or name in {"second", "moment"} or not _lasting(text, start, name)):
         return None
-    some_day = related is made and name == "day" and (m["a"] or "").lower() == "one" and not _lasting(text, start, name)
+    hyphened = text[pos - 1] in "-‐"
+    some_day = (
+        related is made and name == "day" and (m["a"] or "").lower() == "one" and not hyphened and not _lasting(text, start, name)
+    )
     return None if some_day else related
 
 
@@ -179,8 +189,12 @@ def _lasting(text: str, start: int, name: str) -> bool:
 
 
 _NOT_VAGUE = re.compile(
-    r"\b(?:the|these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee)\s+$", _I
+    r"(?:(?<!in )(?<!over )(?<!during )\bthe|\b(?:these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee))\s+$", _I
 )
+_FOR_VAGUE = re.compile(r"\b(?:for|within|in|took|takes|lasted|follow(?:s|ed|ing)|after|spent)\s+(?:many\s+)?$", _I)
+_COUNTED_BY = re.compile(r"\s+(?:like|such|of\s+(?:the\s+)?(?:week|month|year|day|rest))\b", _I)
+_RUNNING = frozenset(("the first", "the last", "the next", "the past", "these past", "this past", "the coming"))
+_LONG = frozenset(("day", "week", "month", "quarter", "year", "decade"))
 
 
 def _vague(text: str, pos: int, end: int, name: str) -> Told | None:
@@ -189,6 +203,8 @@ def _vague(text: str, pos: int, end: int, name: str) -> Told | None:
         return None
     made = Told(pos, end, length=VAGUE_LENGTHS[name], unit=name, approx="about")
     related = _related(text, made)
+    if related is made and _FOR_VAGUE.search(text[max(0, pos - 12) : pos]) and not _COUNTED_BY.match(text, end):
+        return made
     return None if related is made else related
 
 

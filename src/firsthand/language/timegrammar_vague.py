@@ -11,10 +11,9 @@ _I = re.IGNORECASE
 _REFS = {
     "now": "PRESENT_REF", "currently": "PRESENT_REF", "current": "PRESENT_REF", "nowadays": "PRESENT_REF",
     "recently": "PAST_REF", "recent": "PAST_REF", "past": "PAST_REF",
-    "future": "FUTURE_REF", "soon": "FUTURE_REF",
+    "future": "FUTURE_REF", "coming": "FUTURE_REF", "soon": "FUTURE_REF",
 }  # fmt: skip
 REF_WORDS = tuple(_REFS)
-_NOT_NOW = re.compile(r"\s+that\b|[-‐]\w", _I)
 _AS_SOON = re.compile(r"\b(?:as|how|too)\s+$", _I)
 _AS_AFTER = re.compile(r"\s+(?:as|after|before|afterwards?)\b", _I)
 _SPANS = re.compile(r"\s+(?P<u>days|weeks|months|years|decades|quarters|hours|minutes|times?)\b", _I)
@@ -30,7 +29,7 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
     if not word or (pos and text[pos - 1] in "-‐"):
         return None
     left, end = text[max(0, pos - 24) : pos], word.end()
-    if name == "now" and (_NOT_NOW.match(text, end) or (word[0] == "Now" and text[end : end + 1] in ",.")):
+    if name == "now" and (text[end : end + 1] in {"-", "‐"} or (word[0] == "Now" and text[end : end + 1] in ",.")):
         return None
     if name == "soon" and (_AS_SOON.search(left) or _AS_AFTER.match(text, end)):
         return None
@@ -39,7 +38,10 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
         return Told(pos, spans.end(), ref="PAST_REF", unit=None if unit in {"time", "year", "decade"} else unit)
     if name == "past" and not (_PAST_NOUN.search(left) and _ENDS.match(text, end)):
         return None
-    if name == "future" and not (_ENDS.match(text, end) or _FUTURE.search(left)):
+    if name in {"coming", "future"} and (spans := _SPANS.match(text, end)):
+        unit = spans["u"].lower().removesuffix("s")
+        return Told(pos, spans.end(), ref="FUTURE_REF", unit=None if unit in {"time", "quarter"} or name == "future" else unit)
+    if name == "coming":
         return None
     start = pos
     if name in {"future", "past"} and (m := _FUTURE.search(left) if name == "future" else None):

@@ -17,6 +17,7 @@ ABOUT_SHARE = 0.2
 VAGUE_LENGTHS = {
     "moment": (0, 300), "second": (2, 60), "minute": (60, 3600), "hour": (3600, 86400), "day": (86400, 14 * 86400),
     "week": (7 * 86400, 60 * 86400), "month": (30 * 86400, 365 * 86400), "year": (365 * 86400, 20 * 365 * 86400),
+    "decade": (10 * 365 * 86400, 90 * 365 * 86400), "century": (100 * 365 * 86400, 900 * 365 * 86400),
 }  # fmt: skip
 """'minutes later', 'hours later' without a number: least and most seconds."""
 SOON_S = (0, 3600)
@@ -59,11 +60,11 @@ UNITS = {
     "second": 1, "seconds": 1, "sec": 1, "secs": 1, "moment": 60, "moments": 60, "minute": 60, "minutes": 60, "min": 60,
     "mins": 60, "hour": 3600, "hours": 3600, "hr": 3600, "hrs": 3600, "day": 86400, "days": 86400, "night": 86400,
     "nights": 86400, "week": 604800, "weeks": 604800, "fortnight": 1209600, "month": 2629800, "months": 2629800,
-    "year": 31557600, "years": 31557600, "yr": 31557600, "yrs": 31557600, "decade": 315576000, "decades": 315576000,
+    "year": 31557600, "years": 31557600, "yr": 31557600, "yrs": 31557600, "decade": 315576000, "decades": 315576000, "quarters": 7889400, "century": 3155760000, "centuries": 3155760000,
 }  # fmt: skip
 UNIT_NAMES = {
     "sec": "second", "secs": "second", "min": "minute", "mins": "minute", "hr": "hour", "hrs": "hour", "night": "day",
-    "nights": "day", "yr": "year", "yrs": "year", "fortnight": "week",
+    "nights": "day", "yr": "year", "yrs": "year", "fortnight": "week", "centuries": "century",
 }  # fmt: skip
 HOURS = {**ONES, "ten": 10, "eleven": 11, "twelve": 12}
 HOURS_24 = {**TEENS, "twenty": 20, "twenty-one": 21, "twenty-two": 22, "twenty-three": 23}

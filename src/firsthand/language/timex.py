@@ -116,6 +116,8 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
 def _typed(told: Told, core: "datetime | None", reading: TimeReading) -> tuple[str, str] | None:
     if told.every:
         return "SET", _repeated(told)
+    if told.which == "past" and told.length is not None:
+        return ("DURATION", duration(told.count, told.unit or "day"))
     if told.ref:
         return ("DURATION", duration(None, told.unit)) if told.unit else ("DATE", told.ref)
     if told.length is not None:
