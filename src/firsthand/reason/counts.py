@@ -5,13 +5,13 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
-from firsthand.model import Finding
+from firsthand.model import Finding, instant
 from firsthand.reason.citing import bounds, components, finding, teller
 from firsthand.reason.denials import hearsay
 from firsthand.reason.gists import Count, Gist, Rarity, contrasted, coverage
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import stem
+from firsthand.reason.tokens import content, stem, words
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -33,9 +33,15 @@ _MATTER_OF_COUNTING = frozenset(("count", "find", "inform", *(f"={stem(word)}" f
 _SO_FAR = re.compile(
     r"\b(?:so far|at first|at that (?:stage|point|time)|initially|by then|up to then|now|still|already)\b", re.IGNORECASE
 )
+_OF_SEVERAL = re.compile(r"\b(?:first|last|next|other|another|remaining|further|final|more|second)\s+(?:\w+\s+)?$", re.IGNORECASE)
+"""Before a count: it is of some of them, 'the first twelve'."""
+_OWNED = ("crew",)
+"""What each ship or service has of its own: counts of it are of one thing only where something else says so."""
 _NO_COUNT = re.compile(
     r"\b(?:never|not|no|n't)\b(?: \w+){0,2} (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)", re.IGNORECASE
 )
+STALE_S = 300.0
+"""Counts told up to moments that lie farther apart are of different times."""
 CAP = 80
 """Counts of one thing that are all compared; more are compared in the order of the material with the next few."""
 
@@ -59,13 +65,19 @@ def count_findings(
     for gist in gists.values():
         if gist.claim.polarity == "pos" and gist.claim.certainty in ("asserted", "probable") and _tells(gist):
             for count in () if _NO_COUNT.search(gist.claim.text) else gist.counts:
-                by_thing[count.thing].append(Counted(gist, count))
+                if not _of_some(gist, count):
+                    by_thing[count.thing].append(Counted(gist, count))
     made: list[Finding] = []
     for thing in sorted(by_thing):
         pairs = [(a, b) for a, b in _compared(by_thing[thing]) if _of_one_thing(a, b, rare)]
         made += _differing(material, pairs, replaced)
         made += _fitting(material, pairs)
     return made
+
+
+def _of_some(gist: Gist, count: Count) -> bool:
+    """Whether the words count some of them only, in their order: 'the first twelve', 'the last four'."""
+    return bool(_OF_SEVERAL.search(gist.claim.text[: max(0, count.quantity.start - gist.claim.start)]))
 
 
 def _tells(gist: Gist) -> bool:
@@ -95,6 +107,10 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     mine, theirs = _surroundings(a), _surroundings(b)
+    if not kinds and not others and _head(a) != _head(b):
+        return False  # so many people and so many passengers were there
+    if a.count.thing in _OWNED and not mine & theirs:
+        return False
     covered = max(coverage(mine, theirs, rare), coverage(theirs, mine, rare))
     if kinds & others:
         return not (mine or theirs) or (bool(mine & theirs) and covered >= 0.3)
@@ -110,7 +126,14 @@ def _predicate(gist: Gist) -> set[str]:
 
 def _surroundings(entry: Counted) -> frozenset[str]:
     numbers = {t for t in entry.gist.key if t.isdigit()} - {n for _, n in entry.gist.designators}
-    return (entry.gist.key | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - {entry.count.thing}
+    own = {entry.count.thing, content(_head(entry)) or ""}
+    return (entry.gist.key | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - own
+
+
+def _head(entry: Counted) -> str:
+    """The word for those counted, without its inflection."""
+    head = words(entry.count.quantity.unit or "")[-1:]
+    return stem(head[0]) if head else ""
 
 
 def _whole(entry: Counted) -> bool:
@@ -125,7 +148,15 @@ def _changed(a: Counted, b: Counted) -> bool:
     if one.source == other.source and one.record and other.record and one.record.id != other.record.id:
         return one.record.kind in ("row", "cue", "message", "post")
     early, late = (a, b) if a.count.high < b.count.low else (b, a)
+    if _told_by(early) and _told_by(late):
+        return _told_by(late) - _told_by(early) > STALE_S  # 'by three, six', 'by five, eleven': it grew
     return bool(_SO_FAR.search(early.gist.claim.text)) and early.count.low < late.count.low
+
+
+def _told_by(entry: Counted) -> float:
+    """The moment up to which a count is told, 0 when none is."""
+    when = entry.gist.claim.when
+    return instant(when.latest) if when and when.latest and not when.earliest else 0.0
 
 
 def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:

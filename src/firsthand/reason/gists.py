@@ -10,7 +10,18 @@ from firsthand.reason.antonyms import CONTRASTS
 from firsthand.reason.material import Material
 from firsthand.reason.rarity import Rarity, coverage, likeness
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import FAMILY_OF, call_signs, content, contents, families, family_of, says_little, stem, words
+from firsthand.reason.tokens import (
+    FAMILY_OF,
+    VERB_OF,
+    call_signs,
+    content,
+    contents,
+    families,
+    family_of,
+    says_little,
+    stem,
+    words,
+)
 from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
@@ -19,19 +30,37 @@ __all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "in_ful
 
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
 _COMPLETES = re.compile(r"\s(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
-_LOOSE = ("~crew", "~police")
+_LOOSE = ("~crew", "~police", "~ambulance", "~ship", "~lorry")
 """Concepts whose words are near enough for telling happenings and too far apart for counting: a crew is no engine."""
 _CLAUSE_END = re.compile(r"[.,;:!?()“”\"\n]|\s(?:and|but|so|because|while|although|when|as)\s")
 _COMPLEMENT_LENGTH = 120
 _NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
 """What one does without bringing about what is told of: who heard the bang did not make it."""
-_OWN_STATUS = ("arrive", "depart")
+_UNIT_COLUMNS = (
+    "unit",
+    "units",
+    "resource",
+    "res",
+    "callsign",
+    "call sign",
+    "call_sign",
+    "appliance",
+    "vehicle",
+    "crew",
+    "apparatus",
+)
+_OWN_STATUS = ("arrive", "depart", "launch", "alongside", "overhead", "anchor", "aground", "distress")
 """What a unit reports of itself when its message names no other."""
 _TELLING = ("pull", "move", "draw")
 """Words that say little beside an action and enough when they are the action."""
 _OBJECT_SELF = frozenset(("me", "us"))
 _CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
 _NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b(?! (?!was\b|is\b|has\b)[a-z]+s\b)")
+_LEFT_SO = re.compile(
+    r"\b(?:left|leave|leaves|leaving) (?:\S+ ){1,4}?(?:open|shut|closed|locked|unlocked|running|on|off|behind|alone|burning)\b",
+    re.IGNORECASE,
+)
+"""Leaving a thing in a state is no departure."""
 _MONTHS = frozenset([
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
 ])  # fmt: skip
@@ -160,7 +189,9 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     acts = _acts(claim, kinds)
     acting = stem(claim.action) not in _NO_DOING
     doers = frozenset(e for e in actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
-    key = contents(bare) - {act[1:] for act in acts if act[0] == "="} | frozenset(u.lower() for u in units)
+    key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds) | frozenset(
+        u.lower() for u in units
+    )
     return Gist(
         claim, statement, account.source.id, account.source.id, False, record, speaker, text, kinds, acts, key,
         key | {f"+{act}" for act in acts} | {f"@{e}" for e in entities},
@@ -185,7 +216,8 @@ def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
     if record is None or record.kind not in ENTRIES:
         return frozenset()
     unsaid = claim.actor.text if claim.actor and claim.actor.text.casefold() not in claim.text.casefold() else ""
-    return call_signs(record.speaker or "") or call_signs(unsaid)
+    columns = " ".join(value for header, value in record.fields if header in _UNIT_COLUMNS)
+    return call_signs(record.speaker or "") or call_signs(unsaid) or call_signs(columns)
 
 
 def in_full(account: Account, claim: Claim, statement: Statement) -> str:
@@ -248,15 +280,21 @@ def _entity(reference: Reference | None) -> str | None:
 
 
 def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
-    main = family_of(claim.action) if claim.action else None
+    main = family_of(claim.action) if claim.action and not _LEFT_SO.search(text) else None
     return tuple(dict.fromkeys((*((main,) if main else ()), *families(text))))
 
 
 def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """The kinds and, in front of them, the action itself where it is of no kind that we list."""
     deed = _deed(claim)
-    listed = claim.action and family_of(claim.action)
+    listed = claim.action and family_of(claim.action) in kinds
     return kinds if listed or deed is None else (f"={deed}", *kinds)
+
+
+def _told_by_kind(claim: Claim, kinds: tuple[str, ...]) -> frozenset[str]:
+    """The action itself, where its kind stands for it."""
+    action = words(claim.action)[:1]
+    return frozenset((stem(action[0]),)) if action and VERB_OF.get(stem(action[0])) in kinds else frozenset()
 
 
 def _deed(claim: Claim) -> str | None:

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from firsthand.reason.wordlists import CONCEPTS, FAMILIES, IRREGULAR, NO_HAPPENING, NUMBERS, PHRASES, STOPWORDS
+from firsthand.reason.wordlists import CONCEPTS, FAMILIES, IRREGULAR, NO_HAPPENING, NUMBERS, PHRASES, STOPWORDS, VERBS
 
 REMEMBERED = 100_000
 """Texts whose folded form is kept: every stage of reasoning folds the same claims."""
@@ -15,6 +15,9 @@ _CLOCK = re.compile(
     re.IGNORECASE,
 )
 _UNIT = re.compile(r"\b[A-Z]{1,4}\d{1,4}\b")
+_LONG_UNIT = re.compile(
+    r"\b(Rescue|Medic|Engine|Ladder|Truck|Ambulance|Squad|Tower|Lifeboat|Patrol|Tanker|Tender|Battalion|Paramedic|Helicopter) (\d{1,4})\b"
+)
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-"})
 _NAMES = re.compile("|".join(NO_HAPPENING))
 _TELLS_TIME = re.compile(r"\d|min|hour|sec", re.IGNORECASE)
@@ -29,8 +32,8 @@ def plain(text: str) -> str:
 
 
 def call_signs(text: str) -> frozenset[str]:
-    """Call signs such as 'E5' or 'WC27' in a text."""
-    return frozenset(_UNIT.findall(text))
+    """Call signs such as 'E5' or 'WC27' in a text; one that is said in full is given short: 'Engine 5'."""
+    return frozenset(_UNIT.findall(text)) | frozenset(f"{name[0]}{number}" for name, number in _LONG_UNIT.findall(text))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -61,10 +64,15 @@ def stem(word: str) -> str:
 
 
 FAMILY_OF = {stem(word): family for family, members in FAMILIES.items() for word in members}
+VERB_OF = {stem(word): family for word, family in VERBS.items()}
 CONCEPT_OF = {stem(word): concept for concept, members in CONCEPTS.items() for word in members}
 _PHRASES = tuple((family, re.compile(pattern)) for family, pattern in PHRASES)
 _ANY_PHRASE = re.compile("|".join(pattern for _, pattern in PHRASES))
 _STOPS = STOPWORDS | {stem(w) for w in STOPWORDS if stem(w) not in FAMILY_OF}
+
+
+WHOLE_PHRASES = ("permit", "derail")
+"""Kinds whose phrases hold words of other kinds that are not meant: 'cleared to proceed' clears nothing."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -77,14 +85,20 @@ def families_at(text: str) -> list[tuple[int, str]]:
     """The same with where each stands, in a text that `plain` gave."""
     found = [(m.start(), FAMILY_OF[s]) for m in _WORD.finditer(text) if (s := stem(m.group().removesuffix("'s"))) in FAMILY_OF]
     if _ANY_PHRASE.search(text):
-        found += [(m.start(), family) for family, pattern in _PHRASES for m in pattern.finditer(text)]
+        phrases = [(m.start(), m.end(), family) for family, pattern in _PHRASES for m in pattern.finditer(text)]
+        whole = [(start, end) for start, end, family in phrases if family in WHOLE_PHRASES]
+        found = [(at, family) for at, family in found if not any(start <= at < end for start, end in whole)]
+        found += [(start, family) for start, _, family in phrases]
     return sorted(found)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def family_of(action: str) -> str | None:
     """The kind of happening that an action (a lemma or a log's status) is of, None when it is of none that we list."""
-    named = [family for word in words(action) if (family := FAMILY_OF.get(stem(word)))]
+    said = words(action)
+    named = [family for word in said if (family := FAMILY_OF.get(stem(word)))]
+    if not named and said and stem(said[0]) in VERB_OF:
+        return VERB_OF[stem(said[0])]
     return named[0] if named else next(iter(families(action)), None)
 
 

@@ -53,26 +53,69 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "release": ("release",),
     "descend": ("descend",),
     "power": ("blackout", "outage"),
+    "launch": ("launch",),
+    "alongside": ("alongside",),
+    "overhead": ("overhead",),
+    "aground": ("aground",),
+    "anchor": ("anchor",),
+    "distress": ("mayday", "sos"),
+    "overboard": ("overboard",),
+    "overturn": ("overturn", "rollover"),
+    "crush": ("crush", "stampede", "surge"),
+    "resuscitate": ("resuscitate", "resuscitation", "cpr", "defibrillate", "defibrillator"),
+    "permit": ("permit", "permission", "authorise", "authorize", "authorisation", "authorization", "clearance"),
+    "steer": ("steer",),
+    "skid": ("skid",),
+    "cancel": ("cancel", "cancellation"),
+    "announce": ("announce", "announcement"),
+    "fit": ("install", "installation"),
 }
 """Kinds of happening. A word stands in one family only."""
 
+VERBS: dict[str, str] = {
+    "leave": "depart", "sail": "depart", "hit": "collide", "strike": "collide", "board": "board", "embark": "board",
+    "disembark": "evacuate", "beach": "aground", "ground": "aground", "strand": "aground", "sound": "alarm", "park": "park",
+    "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave",
+}  # fmt: skip
+"""Kinds of happening of words that tell of one only as the action itself: 'the ship left', not 'the left side'."""
+
 PHRASES: tuple[tuple[str, str], ...] = (
     ("arrive", (r"\b(?:in attendance|on (?:the )?scene|at scene|booked? in|pull(?:s|ed)? (?:in(?:to)?|up at)|turn(?:s|ed)? up"
-               r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|touched down|made fast|berthed)\b")),
-    ("depart", r"\b(?:en ?route|on route|on (?:the|its|their) way|set (?:off|out)|turned out|sent to)\b"),
+               r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|touched down|made fast|berthed"
+               r"|(?:lifeboat|ambulance|engine|brigade|police|helicopter|crew|doctor|paramedic|truck|tender)s? (?:(?:is|are|was|were|now) )*here)\b"
+               r"|^\W*[a-z]{1,4}\d{1,4},? (?:is |are |now )*at\b")),
+    ("depart", (r"\b(?:en ?route|on route|on (?:the|its|their) way|set (?:off|out|sail)|turned out|sent to|let(?:ting)? go(?! of\b)|cast(?:ing)? off"
+                r"|put(?:ting)? to sea|pull(?:ed|s|ing)? (?:away|out)|drove (?:off|away)|got under way)\b")),
     ("shut", r"\b(?:con(?:es?|ed) (?:across|off)|taped off|sealed off|barred)\b"),
     ("explode", (r"\b(?:(?:went|gone|going|goes|go) (?:up|off|bang)|blew up|blown up|blow up|(?:drum|tank|cylinder|bottle)s? go"
                 r"(?:es|ne)?\b|(?:drum|tank|cylinder|bottle)s? went)\b")),
-    ("collapse", (r"\b(?:(?:gone|went|fell|fallen|falls|come|came|caved|cave|caves) (?:in|down)|gave way|given way"
+    ("collapse", (r"(?<!fog )(?<!mist )(?<!rain )(?<!snow )(?<!hail )(?<!night )\b(?:(?:gone|went|fell|fallen|falls|come|came|caved|cave|caves) (?:in|down)|gave way|given way"
                  r"|(?:roof|wall|ceiling|floor)(?:'s| has| is| had)? (?:gone|went))\b")),
     ("evacuate", (r"\b(?:every(?:one|body) (?:is |was |'s )?out|all out|(?:cleared?|got|moved) (?:everyone |them |all )?out"
-                 r"|told (?:us|them|everyone) to (?:go|leave))\b")),
+                 r"|told (?:us|them|everyone) to (?:go|leave)"
+                 r"|(?:all|every(?:one|body)|last(?: \w+){0,2}|they|passengers) (?:is |are |was |were )?(?:now )?off"
+                 r"|(?:is|are|was|were|being|been|\w+s) taken off|[lt]ook (?:them|him|her|\w+s) off|that(?:'s| is) everyone out)\b")),
     ("withdraw", r"\b(?:(?:pull|pulled|pulls|fall|fell|move|moved|draw|drew) (?:\w+ ){0,2}back|backed off|stood? down)\b"),
     ("command", r"\b(?:t(?:ook|ake|akes|aking|aken) (?:over|charge)|hand(?:ed|s|ing)? over|in (?:charge|command))\b"),
     ("ask", (r"\b(?:(?:mak(?:e|ing)|made) (?:it )?pumps|pumps (?:\d+|two|three|four|five|six|eight|ten|twelve|fifteen|twenty)|wanted (?:it|that|the|them)|want(?:s|ed) \w+ (?:shut|closed|moved|cleared)"
             r"|called for|calls for|put in for|on (?:the )?(?:instructions?|orders?|request) of)\b")),
     ("stop", (r"\b(?:turn(?:s|ed)? (?:round|around|back|away)|held up|put (?:his|her|their|a) hand up|would not let"
              r"|wouldn't let|not (?:allowed|let) (?:over|across|through))\b")),
+    ("permit", (r"\bclear(?:s|ed|ing)? (?:(?:the|a|his|her|their|our) )?[\w-]+ (?:to|for) (?!safety|the)\w+"
+               r"|\b(?:gave|given|give|gives|had|has|got) (?:\w+ ){0,3}(?:the )?(?:go-ahead|green light|all-clear|right of way)"
+               r"|\b(?:green|clear|proceed) signal\b|\ballowed (?:\w+ ){1,2}to\b")),
+    ("collide", (r"\b(?:(?:ran|run|runs|went|drove|backed|came) (?:straight |right |hard )?into (?:(?:the|a|an|his|her|its|our|their) )?(?:\w+ )?"
+                r"(?:us|them|it|him|her|back|side|rear|front|wall|tree|car|van|bus|crowd|train|lorry|truck|bridge|pier|buffers|bow|hull)"
+                r"|(?:ploughed|plowed|smashed|slammed) into|rear-ended|knocked (?:down|over)|run over|ran over|side-?swiped|clipped)\b")),
+    ("overturn", r"\b(?:(?:rolled|turned|tipped|went|flipped) over|on (?:its|her|the) (?:side|roof)|upside down)\b"),
+    ("derail", r"\b(?:left|off|leave|jumped|came off) the (?:rails|tracks?|line)\b"),
+    ("overboard", r"\b(?:over the (?:side|rail)|into the (?:water|sea|river|harbour|harbor|lake|canal))\b"),
+    ("resuscitate", r"\b(?:chest compressions|mouth[- ]to[- ]mouth|heart massage|the kiss of life)\b"),
+    ("aground", r"\b(?:on the (?:rocks|sand|sandbank|reef|mud)|put (?:her|it|him) on (?:the )?[\w ]{1,20}(?:bank|sand|beach|mud))\b"),
+    ("alongside", r"\b(?:secured|tied up|made fast) to\b"),
+    ("distress", r"\b(?:pan-pan|distress (?:call|signal|flare)s?)\b"),
+    ("die", r"\bpronounced (?:dead|life extinct)\b|\blife extinct\b"),
+    ("steer", r"\b(?:(?:put|swung|turned|threw) (?:the|her) (?:wheel|helm|tiller|rudder)|hard (?:to port|to starboard|over))\b"),
     ("ignite", r"\b(?:caught fire|on fire|in flames|broke out|set alight)\b"),
     ("rescue", r"\b(?:(?:pull|pulled|carried|carry|brought|took|led) (?:\w+ ){0,3}(?:out|to safety|clear)|picked up)\b"),
     ("wake", r"\b(?:wide awake|on (?:his|her|my|their) feet|woke up)\b"),
@@ -87,7 +130,12 @@ PHRASES: tuple[tuple[str, str], ...] = (
 NO_HAPPENING: tuple[str, ...] = (
     r"\bfire (?:and|&) rescue(?: service)?\b", r"\bsearch (?:and|&) rescue\b", r"\broll call\b", r"\bcall ?signs?\b",
     r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center)\b",
-    r"\bso[- ]called\b", r"\bclosing (?:date|remarks)\b",
+    r"\bso[- ]called\b", r"\bin the event of\b",
+    r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|not|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
+    r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\b(?:rescue|ambulance) (?:crew|worker|team|boat)s?\b",
+    r"\b(?:overhead|alongside|with|at|near|for) (?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
+    r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
+    r"\b(?:search|rescue) (?:\d{2,4}|helicopter)\b", r"\bcrash (?:barrier|helmet|mat)s?\b", r"\bcall(?:ed)? it\b", r"\bclosing (?:date|remarks)\b",
 )  # fmt: skip
 """Set names whose words would otherwise be taken for happenings or for a thing."""
 
@@ -95,16 +143,47 @@ CONCEPTS: dict[str, tuple[str, ...]] = {
     "crew": ("crew", "engine", "pump", "appliance", "truck", "tender", "brigade"),
     "firefighter": ("firefighter", "fireman", "firewoman"),
     "police": ("police", "policeman", "policewoman", "constable", "officer", "constabulary", "cop"),
-    "people": ("people", "person", "resident", "patient", "member", "somebody", "someone"),
+    "people": (
+        "people",
+        "person",
+        "resident",
+        "patient",
+        "member",
+        "somebody",
+        "someone",
+        "passenger",
+        "traveller",
+        "commuter",
+        "spectator",
+        "worshipper",
+        "guest",
+        "casualty",
+    ),
     "household": ("household", "house", "home", "dwelling"),
     "fire": ("fire", "blaze", "flame", "inferno"),
-    "ship": ("ship", "vessel", "boat", "ferry", "trawler"),
+    "ship": ("ship", "vessel", "boat", "ferry", "trawler", "dredger", "tug", "barge", "yacht", "tanker", "coaster", "freighter"),
+    "helicopter": ("helicopter", "chopper", "helo"),
+    "captain": ("captain", "master", "skipper"),
+    "quay": ("quay", "wharf", "jetty", "pier", "berth"),
+    "ambulance": ("ambulance", "paramedic", "medic"),
+    "wheel": ("wheel", "helm", "tiller"),
+    "car": ("car", "automobile", "saloon", "hatchback"),
+    "bus": ("bus", "coach", "minibus"),
+    "aircraft": ("aircraft", "plane", "aeroplane", "airplane"),
+    "knife": ("knife", "blade"),
+    "gun": ("gun", "pistol", "handgun", "rifle", "shotgun", "firearm", "weapon", "revolver"),
+    "telephone": ("telephone", "phone", "mobile", "handset"),
+    "horn": ("horn", "whistle", "foghorn"),
+    "driver": ("driver", "motorman"),
+    "teacher": ("teacher", "schoolteacher"),
+    "gate": ("gate", "barrier"),
+    "platform": ("platform",),
     "road": ("road", "street", "rd", "highway"),
     "door": ("door", "hatch"),
     "room": ("room",),
     "child": ("child", "kid", "pupil", "children"),
     "drum": ("drum", "barrel"),
-    "lorry": ("lorry", "van", "wagon"),
+    "lorry": ("lorry", "van", "wagon", "hgv"),
     "train": ("train", "locomotive"),
     "guard": ("watchman", "guard", "watchkeeper", "lookout"),
     "rendezvous": ("rendezvous", "rvp", "muster", "staging"),
@@ -131,7 +210,11 @@ IRREGULAR: dict[str, str] = {
     "broke": "break", "broken": "break", "brought": "bring", "caught": "catch", "drove": "drive", "driven": "drive",
     "gave": "give", "given": "give", "got": "get", "gotten": "get", "began": "begin", "begun": "begin", "felt": "feel",
     "men": "man", "women": "woman", "children": "child", "people": "people", "wrote": "write", "written": "write",
-    "sent": "send", "slept": "sleep", "smelt": "smell", "burnt": "burn", "lit": "light", "lay": "lie", "laid": "lay",
+    "sent": "send", "hid": "hide", "hidden": "hide", "rose": "rise", "risen": "rise", "rode": "ride", "flew": "fly", "flown": "fly",
+    "drew": "draw", "grew": "grow", "sang": "sing", "swam": "swim", "swung": "swing", "tore": "tear", "torn": "tear", "lost": "lose",
+    "paid": "pay", "sold": "sell", "taught": "teach", "won": "win", "fed": "feed", "led": "lead", "fled": "flee", "shook": "shake",
+    "stuck": "stick", "hung": "hang", "dug": "dig", "bit": "bite", "spun": "spin", "bent": "bend", "crept": "creep", "wept": "weep",
+    "drank": "drink", "drunk": "drunk", "chose": "choose", "chosen": "choose", "froze": "freeze", "frozen": "freeze", "forbade": "forbid", "slept": "sleep", "smelt": "smell", "burnt": "burn", "lit": "light", "lay": "lie", "laid": "lay",
     "wound": "wound", "bound": "bind", "sought": "seek", "bought": "buy", "built": "build", "swept": "sweep",
     "withdrew": "withdraw", "withdrawn": "withdraw", "died": "die", "dying": "die", "dead": "dead", "stole": "steal",
     "does": "do", "did": "do", "done": "do", "has": "have", "had": "have", "was": "be", "were": "be", "is": "be",
@@ -160,8 +243,8 @@ STOPWORDS = frozenset([
     "minute", "hour", "second", "clock", "time", "half", "quarter", "past", "today", "tonight", "yesterday", "night",
     "day", "evening", "morning", "afternoon", "noon", "midnight", "monday", "tuesday", "wednesday", "thursday",
     "friday", "saturday", "sunday", "ask", "report", "reported", "state", "come", "put", "keep", "use", "think",
-    "believe", "mr", "mrs", "ms", "miss", "pull", "move", "draw", "everyone", "everybody", "across", "approximately",
-    "roughly", "almost", "exactly", "first", "next", "hear", "heard", "control", "copy", "received",
+    "believe", "mr", "mrs", "ms", "miss", "pull", "move", "draw", "across", "approximately",
+    "roughly", "almost", "exactly", "everyone", "everybody", "first", "next", "scene", "hear", "heard", "control", "copy", "received",
 ])  # fmt: skip
 """Words that say little about which happening is told of. Verbs of saying and light verbs are among them."""
 
