@@ -83,10 +83,16 @@ class EventWords:
         return None if fits else self._only_one(sought, teller)
 
     def _only_one(self, sought: _Sought, teller: Claim) -> str | None:
-        """The only event of its kind that the account tells of: 'after the siren', where there was one siren."""
+        """The only event of its kind that the account tells of: 'after the siren', where there was one siren.
+
+        Where the account tells of none: the only one that was recorded.
+        """
         of_kind = [e for e in self._candidates(sought) if sought.kinds] if not sought.units else []
         own = [e for e in of_kind if any(self._told_beside(g, sought, teller) for g in self._members[e])]
-        return own[0] if len(own) == 1 else None
+        if own or sought.terms:
+            return own[0] if len(own) == 1 else None
+        recorded = [e for e in of_kind if any(_is_entry(g) and sought.kinds <= set(g.kinds) for g in self._members[e])]
+        return recorded[0] if len(recorded) == 1 else None
 
     def _told_beside(self, gist: Gist, sought: _Sought, teller: Claim) -> bool:
         """Whether the teller's account tells of it in another sentence."""
@@ -141,6 +147,9 @@ class EventWords:
             common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
             share = shared * self._one / (self._rare.total(sought.terms) or self._one)
             if same_unit or share >= (0.3 if sought.kinds else 0.6):
-                entry = gist.record is not None and gist.record.kind in ENTRIES
-                best = max(best, common + (0.25 if entry else 0.0))
+                best = max(best, common + (0.25 if _is_entry(gist) else 0.0))
         return best
+
+
+def _is_entry(gist: Gist) -> bool:
+    return gist.record is not None and gist.record.kind in ENTRIES
