@@ -171,6 +171,8 @@ class Bodies:
             if len(longer) == 1 and (naming.kind != "word" or len(key) > 3):
                 longer[0].take(naming)
                 return
+        if self._opens_cell(naming):
+            return
         if self._agent(naming) or (naming.kind == "organisation" and not self._sentence_word(naming)):
             self._take("organisation", naming)
         elif naming.kind == "place":
@@ -182,9 +184,18 @@ class Bodies:
         """Whether a word is used as a name, though nothing here tells whose: the case may know."""
         token = self._grammar.token(naming.start)
         return (
-            token is not None and token.pos_ == "PROPN" and token.dep_ in ("nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative")
+            token is not None and token.pos_ == "PROPN" and not self._opens_cell(naming) and token.dep_ in ("nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative")
             and len(naming.name) > 2 and not naming.name.isupper() and token.tag_ == "NNP"
         )  # fmt: skip
+
+    def _opens_cell(self, naming: Naming) -> bool:
+        """Whether a word is upper case only because a remark in a log begins with it, and is so nowhere else."""
+        passage = self._grammar.passage(naming.start)
+        if passage is None or passage.passage.kind != "cell" or " " in naming.name:
+            return False
+        text = self._draft.text
+        opens = naming.start == passage.passage.start or text[max(0, naming.start - 2) : naming.start] in (". ", "; ")
+        return opens and re.search(rf"[a-z,] {re.escape(naming.name)}\b", text) is None
 
     def _sentence_word(self, naming: Naming) -> bool:
         return " " not in naming.name and not naming.name[1:].islower()

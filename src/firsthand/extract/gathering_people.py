@@ -1,5 +1,6 @@
 """People of one account: full names first, then titled surnames, bare surnames, given names and roles."""
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -39,6 +40,10 @@ NEXT = 300
 SPEAKERS = 200
 """Speakers of one record beyond which labels are not weighed against each other."""
 
+_WHERE = re.compile(
+    r"(?<!spoke )(?<!said )(?<!listened )(?<!talked )\b(?:from|in|at|near|outside|to|towards|via|around|through) $", re.IGNORECASE
+)
+
 _ALSO_WORDS = frozenset(
     ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
 )
@@ -57,12 +62,13 @@ class People:
         self._order: list[tuple[int, int]] = []
         self._by_place: dict[int, Cluster] = {}
         self._parts: dict[int, PersonName] = {}
+        self._by_other: dict[tuple[str, str], Cluster] = {}
 
     def gather(self, namings: Sequence[Naming]) -> list[Naming]:
         """Give people their namings; what names no person comes back."""
         people = [n for n in namings if n.kind in ("person", "known:person")]
         short = []
-        for naming in people:
+        for naming in sorted(people, key=lambda n: not n.also):  # other names are known before they are met
             if parts(naming.name).given or naming.kind == "known:person":
                 self._full(naming)
             else:
@@ -108,6 +114,9 @@ class People:
 
     def _full(self, naming: Naming) -> None:
         name = parts(naming.name)
+        if not naming.also and (held := self._by_other.get((name.surname, name.given))) is not None:
+            held.take(naming)
+            return
         for cluster in self._by_form.get((name.surname, name.given), ()):
             if self._parts[id(cluster)].given == name.given:
                 cluster.take(naming)
@@ -124,13 +133,23 @@ class People:
         self._by_surname[name.surname].append(cluster)
         for cut in deletions(name.surname):
             self._by_cut[cut].add(name.surname)
-        for nick in naming.also:
-            self._by_given[bare(nick)].append(cluster)
+        for other in naming.also:
+            self._also(cluster, other)
         if name.given:
             self._by_given[name.given].append(cluster)
             for form in sorted(full_forms(name.given) | {name.given[0]}):
                 self._by_form[name.surname, form].append(cluster)
         return cluster
+
+    def _also(self, cluster: Cluster, other: str) -> None:
+        """Find a cluster under another name too: a nickname, or a name borne before."""
+        told = parts(other)
+        if not told.given:
+            self._by_given[told.surname].append(cluster)
+            return
+        if cluster not in self._by_surname[told.surname]:
+            self._by_surname[told.surname].append(cluster)
+        self._by_other[told.surname, told.given] = cluster
 
     def _join_variants(self) -> None:
         """Join an initial, a short form or a slip to the one full name that fits."""
@@ -232,6 +251,8 @@ class People:
             options = self._by_given.get(word, [])
         if not options or (naming.kind == "organisation" and self._trades(naming)):
             return False
+        if self._gone_to(naming) and all(c in self._by_given.get(word, ()) for c in options):
+            return False
         if len(options) == 1:
             options[0].take(naming)
         else:
@@ -244,6 +265,10 @@ class People:
         if len(options) == 1:
             options[0].take(replace(naming, kind="word", titles=()))
         return len(options) == 1
+
+    def _gone_to(self, naming: Naming) -> bool:
+        """'drove from Lincoln to …': the town, though somebody has that given name."""
+        return naming.kind == "place" and _WHERE.search(self._draft.text, max(0, naming.start - 24), naming.start) is not None
 
     def _trades(self, naming: Naming) -> bool:
         """'at Halden's': the firm, not the man."""

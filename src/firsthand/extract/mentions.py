@@ -11,12 +11,12 @@ from firsthand.extract.naming import namings
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
 from firsthand.extract.naming_vessels import ship_keys, vessels
-from firsthand.language.names import folded
+from firsthand.language.names import folded, given_names
 
 
 class Mentions:
     name = "mentions"
-    version = "4"
+    version = "5"
     needs = ()
     gives = ("mentions", "entities")
 
@@ -28,8 +28,7 @@ class Mentions:
         named = [n for n in by_pattern if n not in known]
         ranked = (known, vessels(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text))
         found = without_overlap(draft.text, ranked)
-        ships = ship_keys(found)
-        found = [_untold(n, ships) for n in found]
+        found = _agreed(found)
         gathering = Gathering()
         people = People(draft, gathering)
         rest = people.gather(found)
@@ -39,10 +38,22 @@ class Mentions:
         return replace(draft, mentions=mentions, entities=entities).with_issues(gathering.issues)
 
 
-def _untold(naming: Naming, ships: set[str]) -> Naming:
-    """A name that looks like a person's or a body's and is a ship's is left to the ship."""
-    if naming.kind in ("person", "organisation", "place") and not naming.titles and folded(naming.name) in ships:
+def _agreed(found: list[Naming]) -> list[Naming]:
+    """The namings with one kind for one name: what is surely a ship's or a place's name somewhere is so everywhere."""
+    ships = ship_keys(found)
+    grounds = {folded(n.name) for n in found if n.kind == "place" and n.sure and " " in n.name} - ships
+    return [_told(n, ships, grounds) for n in found]
+
+
+def _told(naming: Naming, ships: set[str], grounds: set[str]) -> Naming:
+    """A name that looks like a person's or a body's and is a ship's or a place's is left to that."""
+    if naming.kind not in ("person", "organisation", "place", "other") or naming.titles or naming.label:
+        return naming
+    key = folded(naming.name)
+    if key in ships:
         return replace(naming, kind="other", sure=False)
+    if key in grounds and naming.kind != "place" and key.split()[0] not in given_names():
+        return replace(naming, kind="place", sure=True)
     return naming
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
 from firsthand.extract.naming_lone import HUMAN_VERBS, single
-from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, OF_BODIES, PLACE_TAILS, PLACES
+from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, NAMED_GROUNDS, OF_BODIES, PLACE_TAILS, PLACES
 from firsthand.language.names import acronym_of, given_names
 from firsthand.language.runs import MONTHS, Word, pieces, rows
 from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, ROLES, plain, role_after, title_at, title_before
@@ -14,6 +14,9 @@ from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, ROLES, plain, role
 _STAFFED = re.compile(
     r" (?:employees?|staff|workers?|spokes(?:man|woman|person|people)|officials?|executives?|directors?|boss(?:es)?|site|premises"
     r"|depot|factory|plant|engineers?|statement|managers?|trucks?|lorry|lorries|drivers?)\b"
+)
+_GROUND = frozenset(
+    {"on", "onto", "off", "over", "past", "below", "above", "near", "across", "towards", "round", "touched", "beyond"}
 )
 _INITIAL = re.compile(r"[A-Z]\.? (?:[A-Z]\.? )?(?:[A-Z]['’])?[A-Z][a-z]{2,}$")
 LABEL_KINDS = {"GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisation", "PERSON": "person", "NORP": ""}
@@ -50,6 +53,9 @@ def _without_opener(row: list[Word], grammar: Grammar) -> list[Word]:
 def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
     lows = [w.low.removesuffix("'s") for w in piece]
     last = lows[-1]
+    if len(piece) > 1 and last in NAMED_GROUNDS and _stood_on(piece, text) and lows[0] not in given_names():
+        yield _place(piece, text)
+        return
     if len(piece) > 1 and (last in LEGAL or (last in BODIES and not _title_ends(lows))):
         yield _plain(piece, text, "organisation")
         return
@@ -76,6 +82,14 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
         yield _place(piece, text)
         return
     yield from _untitled(piece, lows, text, grammar)
+
+
+def _stood_on(piece: Sequence[Word], text: str) -> bool:
+    """Whether a preposition of place stands before the name: 'aground on Gull Rock'; one is 'at' a bank that is a firm."""
+    before = text[max(0, piece[0].start - 12) : piece[0].start].split()[-1:]
+    return bool(before) and before[0].casefold() in (
+        _GROUND if piece[-1].low == "bank" else _GROUND | {"at", "to", "from", "by", "in"}
+    )
 
 
 def _abbreviated(piece: Sequence[Word], text: str) -> bool:

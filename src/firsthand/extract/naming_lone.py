@@ -44,6 +44,8 @@ def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Gra
     given = plain(bare_text) in given_names()
     if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
         return "place", bare_text, (), True
+    if _LEFT.search(text, max(0, word.start - 40), word.start) and text.startswith(" to ", word.end):
+        return "place", bare_text, (), True
     collective = token.tag_ == "NNPS" or label == "" or plain(bare_text) in COLLECTIVES
     if collective and not given:
         return ("organisation" if plain(bare_text) in COLLECTIVES else "word"), bare_text, (), False
@@ -75,6 +77,12 @@ def _spoken_to(token: Token) -> bool:
         and head.head.lemma_.casefold() in ("speak", "talk", "say", "write", "listen")
     )
 
+
+_LEFT = re.compile(
+    r"\b(?:drove|driven|driving|came|come|went|gone|travel\w*|walk\w*|ran|sail\w*|flew|flown|rode|cycled|moved|journey|train|bus|coach|road|return\w*)"
+    r"(?: \w+){0,2} from $"
+)
+"""What leads to 'from X to …', where X is a place even if somebody is called so."""
 
 _IRISH = re.compile(r"(?:O['’]|Mc|Mac|Fitz)[A-Z][a-z]+$")
 

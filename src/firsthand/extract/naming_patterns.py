@@ -6,10 +6,12 @@ from functools import cache
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Naming
+from firsthand.extract.naming_sites import sites
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE
 from firsthand.language.lexicon import words
+from firsthand.language.names import given_names
 from firsthand.language.runs import STOP
-from firsthand.language.titles import PERSONS, ROLES
+from firsthand.language.titles import PERSONS, ROLES, plain, title_at
 from firsthand.model import CaseFacts
 
 _SMALL_PLACE = re.compile(
@@ -24,7 +26,15 @@ _KNOWN_AS = re.compile(
     r"(?:known(?: [\w’'-]+){0,5}? (?:as|by the name(?: of)?)|referred to(?: [\w’'-]+){0,3}? as|called|nicknamed|who (?:is|was) called) "
     + _MARKED
 )
-_NICKNAMED = re.compile(r"(?P<given>[A-Z][\w’'-]+) [“\"‘(](?P<nick>[A-Z][\w’'-]+)[”\"’)] (?P<surname>[A-Z][\w’'-]+)")
+_NICKNAMED = re.compile(r"(?P<given>[A-Z][\w’-]+) [“\"‘'(](?P<nick>[A-Z][\w-]+)[”\"’')] (?P<surname>[A-Z][\w’'-]+)")
+_FORMERLY = re.compile(
+    r"(?P<given>[A-Z][\w’-]+)(?: [A-Z][\w’-]+)? (?P<surname>[A-Z][\w’-]+),? ?(?:\(|,)? ?(?:née|nee|né|born|formerly|previously|then)"
+    r" (?P<before>[A-Z][\w’-]+(?: [A-Z][\w’-]+)?)(?=[),.;]| (?:said|was|is|had|told|and|of)\b)"
+)
+_ALSO_CALLED = re.compile(
+    r"(?P<name>(?P<given>[A-Z][\w’-]+)(?: [A-Z][\w’-]+){1,2}),? ?(?:\(|,)? ?(?:also known as|a\.?k\.?a\.?|known (?:to \w+ )?as|alias|better known as)"
+    r" [“‘\"']?(?P<other>[A-Z][\w’-]+(?: [A-Z][\w’-]+)?)\b"
+)
 _ROLE = re.compile(
     r"\b(?P<det>[Tt]he|[Aa]n?|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne|[Mm]y) (?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
     + "|".join(sorted(ROLES | PERSONS, key=lambda w: (-len(w), w)))
@@ -40,7 +50,7 @@ _ROAD_AFTER = re.compile(
 )
 _ROAD_BEFORE = re.compile(r"\b(?:the|on|along|off|via|onto|road|route|junction of) $", re.IGNORECASE)
 _EXHIBIT = re.compile(
-    r"(?:exhibit|page|paragraph|figure|table|section|room|gate|bay|row|seat|model|type|class|grade|form|the|a|junction|flight|channel|tag|ref|no)\W*$",
+    r"\b(?:exhibit|page|paragraph|figure|table|section|room|gate|bay|row|seat|model|type|class|grade|form|the|a|junction|flight|channel|tag|ref|no)\W*$",
     re.IGNORECASE,
 )
 
@@ -57,8 +67,24 @@ def patterned(draft: Draft) -> Iterator[Naming]:
         yield Naming(m.start(), m.end(), "handle", m.group())
     for m in _KNOWN_AS.finditer(text):
         yield Naming(m.start(), m.end(), "person", m["name"], (m["who"].strip(),))
+    yield from sites(text)
     for m in _NICKNAMED.finditer(text):
-        yield Naming(m.start(), m.end(), "person", f"{m['given']} {m['surname']}", also=(m["nick"],))
+        yield Naming(
+            m.start(), m.end(), "person", f"{m['given']} {m['surname']}", also=(m["nick"], f"{m['nick']} {m['surname']}")
+        )
+    yield from _renamed(text)
+
+
+def _renamed(text: str) -> Iterator[Naming]:
+    """People with the name that they bore before, or another that they go by: 'Ada Quill, née Moss'."""
+    for m in _FORMERLY.finditer(text):
+        before = m["before"] if " " in m["before"] else f"{m['given']} {m['before']}"
+        name = text[m.start() : m.end("surname")]
+        if plain(m["given"]) in given_names() and not title_at([plain(m["given"])], 0):
+            yield Naming(m.start(), m.end("surname"), "person", name, also=(before,))
+    for m in _ALSO_CALLED.finditer(text):
+        if plain(m["given"]) in given_names():
+            yield Naming(m.start("name"), m.end("name"), "person", m["name"], also=(m["other"],))
 
 
 def roles(text: str) -> Iterator[Naming]:
@@ -110,13 +136,29 @@ def _units(draft: Draft) -> Iterator[Naming]:
         if m["word"] != "Unit" and not (number.isdigit() and "Company" not in m.group()):
             digits = number if number.isdigit() else str(_NUMBERS.index(number) + 1)
             yield Naming(m.start(), m.end(), "unit", f"{m['word']} {digits}")
-    found = [m for m in UNIT.finditer(text) if _is_unit(m, text)]
+    codes_told = list(UNIT.finditer(text))
+    roads = {m.group() for m in codes_told if _road(m, text)}
+    found = [m for m in codes_told if m.group() not in roads and _is_unit(m, text)]
     codes = [m["code"] for m in found if m["code"]]
+    for m in codes_told:
+        if m.group() in roads:
+            yield Naming(m.start(), m.end(), "place", m.group())
     for m in found:
         if m["word"]:
             yield Naming(m.start(), m.end(), "unit", unit_name(m["word"], m["number"]))
-        elif operational or not _ROAD_BEFORE.search(text[max(0, m.start() - 12) : m.start()]) or codes.count(m["code"]) > 2:
+        elif (
+            operational
+            or _ACT_AFTER.match(text, m.end())
+            or not _ROAD_BEFORE.search(text[max(0, m.start() - 12) : m.start()])
+            or codes.count(m["code"]) > 2
+        ):
             yield Naming(m.start(), m.end(), "unit", m.group())
+
+
+def _road(m: re.Match[str], text: str) -> bool:
+    """Whether letters and figures are a road's: 'the A38', 'the M25 near …'."""
+    before, after = text[max(0, m.start() - 12) : m.start()], text[m.end() : m.end() + 20]
+    return m["code"] in ("A", "B", "M") and bool(_ROAD_BEFORE.search(before)) and not _ACT_AFTER.match(after)
 
 
 def _chatted(draft: Draft) -> Iterator[Naming]:
@@ -141,4 +183,4 @@ def _is_unit(m: re.Match[str], text: str) -> bool:
         return False
     if code in ("A", "B", "M") and (before.endswith("the ") or _ROAD_AFTER.match(text, m.end())):
         return False
-    return not _EXHIBIT.search(before) or (before.endswith(("the ", "a ")) and bool(_ACT_AFTER.match(text, m.end())))
+    return not _EXHIBIT.search(before) or (before.casefold().endswith(("the ", "a ")) and bool(_ACT_AFTER.match(text, m.end())))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Naming
-from firsthand.language.bodies import BODIES, UNIT
+from firsthand.language.bodies import BODIES, COLLECTIVES, UNIT
 from firsthand.language.lexicon import words
 from firsthand.language.titles import HONORIFICS, LABELS, plain, title_at
 from firsthand.model import Record
@@ -73,6 +73,7 @@ _PARTY = re.compile(
 _ADDRESSEE = re.compile(r"(?P<name>[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){0,3})(?=\s*<|\s*[,;]\s|\s*$)")
 _WROTE = re.compile(r"^On [^\n]{8,60}?, (?P<name>[A-Z][\w.’'-]+(?: [A-Z][\w.’'-]+){1,2})\s*(?:<[^>\n]*>)?\s*wrote:", re.MULTILINE)
 _PERSON_VALUE = re.compile(r"[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){0,3}")
+_VOWELS = frozenset("AEIOUY")
 _HEADINGS = frozenset(
     {
         "note",
@@ -133,6 +134,8 @@ def labelled(label: str, at: int) -> Naming | None:
     if label.startswith("@") or ("_" in label and " " not in label):
         return Naming(at, end, "handle", label, label=True)
     if len(words) > 1 and (words[-1] in BODIES or "&" in words or any(w in ("constabulary", "council", "police") for w in words)):
+        return Naming(at, end, "organisation", label, label=True)
+    if len(words) == 1 and (words[0] in COLLECTIVES or (label.isupper() and len(label) <= 5 and not set(label) & _VOWELS)):
         return Naming(at, end, "organisation", label, label=True)
     size, title = 0, 0
     while size < len(words) - 1 and (step := title_at(words, size)):

@@ -26,6 +26,9 @@ OF_BODIES = words("of_bodies")
 PLACES = words("places")
 """Last words of the names of places."""
 
+NAMED_GROUNDS = words("named_grounds")
+"""Last words of the names of places that are last words of other names too: what stands before them decides."""
+
 PLACE_TAILS = re.compile(
     r"[ \u00a0](?:(?:trading|industrial|business|housing|retail) (?:estate|park)|(?:fire |police |railway |bus |pumping )?station"
     r"|(?:primary |high |secondary |grammar )?school|car park|estate|hospital|bridge|harbour|pier|quay|dock|wharf|depot|plant"

@@ -16,6 +16,9 @@ _SEP = r"(?:[ \u00a0]|\r?\n)"
 _RUN = re.compile(rf"(?<![\w@#&/.]){_CAP}(?:{_SEP}(?:{_LINK}{_SEP}){{0,2}}{_CAP})*")
 _WORD = re.compile(rf"{_LINK}(?=\s)|{_CAP}")
 _LINKS = frozenset({"of the", "of", "and", "&", "for", "OF", "AND", "FOR"})
+_TESTIMONY = re.compile(r"^[ \t\d]*Q\.?[ \t]", re.MULTILINE)
+"""A line that asks, in testimony: 'A.' before a name is then the mark of an answer."""
+
 LONGEST = 14
 """Words of a row at most: no name is longer, and a page of capitals is no name."""
 
@@ -93,9 +96,9 @@ def _title_before(piece: Sequence[Word]) -> bool:
 
 
 def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
-    if len(piece) > 1 and piece[0].text in ("Q.", "A."):  # the marks of testimony
+    if len(piece) > 1 and piece[0].text in ("Q.", "A.") and _TESTIMONY.search(text):
         piece = piece[1:]
-    while piece and (piece[0].low in STOP or piece[0].text in _LINKS) and not (len(piece) > 1 and piece[0].low == "will"):
+    while piece and (piece[0].low in STOP or piece[0].text in _LINKS) and not (len(piece) > 1 and _rather_name(piece[0])):
         piece = piece[1:]
     while piece and (piece[-1].text in _LINKS or (piece[-1].low in STOP and (len(piece[-1].text) > 1 or piece[-1].text == "I"))):
         piece = piece[:-1]
@@ -110,6 +113,11 @@ def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
         piece = piece[:-1]
     if piece:
         yield piece
+
+
+def _rather_name(word: Word) -> bool:
+    """Whether a common word before another one in capitals is a name: 'Will Dorn', 'A. Dorn'."""
+    return word.low == "will" or (len(word.text) == 2 and word.text[1] == ".")
 
 
 def _joins(left: Sequence[Word], link: Word, right: Sequence[Word]) -> bool:

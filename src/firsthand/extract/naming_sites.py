@@ -1,0 +1,52 @@
+"""Places that a number names: buoys, platforms, gates, carriages, junctions and roads."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from firsthand.extract.grammar import Naming
+
+_SITES = (
+    r"platform|gate|berth|pier|buoy|beacon|junction|carriage|coach|signal|bay|block|room|ward|stand|turnstile|exit|entrance|lock|pontoon"
+    r"|hangar|runway|taxiway|stairwell|staircase|lane|lift|level crossing|crossing|milepost|shaft|tank|theatre|corridor|hall|shed|dock"
+    r"|checkpoint|marker|manhole|hydrant|camera|bed|cabin|deck|pylon|span|hold"
+)
+_BY_WORD = re.compile(
+    rf"\b(?P<what>(?i:{_SITES})) (?P<number>\d{{1,4}}[A-Z]?|[B-HJ-Z])(?![\w'’]|[.:,]\d|\s?(?:%|metres?\b|feet\b))"
+)
+_NUMBERS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+_BY_NUMBER = re.compile(
+    rf"\b(?:[Nn]umber|[Nn]os?\.?) (?P<number>\d{{1,3}}|{_NUMBERS})(?: (?P<what>{_SITES}|house|shop|cottage|mill|pit|well))?(?![\w'’])"
+)
+_PLACED = re.compile(
+    r"\b(?:at|to|near|past|off|below|above|from|by|between|beyond|outside|towards?|with|round|and|on)\s$", re.IGNORECASE
+)
+_ROAD = re.compile(
+    r"\b(?:I-|US-|SR-|(?:US|State|County|Interstate) (?:Road |Route |Highway )?|Route |Highway )(?P<number>\d{1,4}[A-Z]?)(?!\w|[.:]\d)"
+)
+
+
+def sites(text: str) -> Iterator[Naming]:
+    """Numbered places; 'Number 14' alone is the one thing of that number that the account names in full."""
+    for m in _BY_WORD.finditer(text):
+        if m["what"].islower() or m["what"].istitle():
+            yield Naming(m.start(), m.end(), "place", f"{m['what']} {m['number']}")
+    numbered = list(_BY_NUMBER.finditer(text))
+    full: dict[str, dict[str, None]] = defaultdict(dict)
+    for m in numbered:
+        if m["what"]:
+            full[_figure(m["number"])][m["what"]] = None
+    for m in numbered:
+        number = _figure(m["number"])
+        whats = [m["what"]] if m["what"] else list(full.get(number, ()))
+        if len(whats) == 1:
+            yield Naming(m.start(), m.end(), "place", f"Number {number} {whats[0]}")
+        elif _PLACED.search(text, max(0, m.start() - 10), m.start()):
+            yield Naming(m.start(), m.end(), "place", f"Number {number}")
+    for m in _ROAD.finditer(text):
+        yield Naming(m.start(), m.end(), "place", m.group())
+
+
+def _figure(number: str) -> str:
+    words = _NUMBERS.split("|")
+    return str(words.index(number) + 1) if number in words else number
