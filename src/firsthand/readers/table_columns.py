@@ -187,7 +187,9 @@ def _is_hours(text: str) -> bool:
 
 
 def _whole_stamps(values: Sequence[str]) -> bool:
-    """Whether bare numbers have the length of a stamp: seconds since 1970, or YYYYMMDDhhmmss."""
+    """Whether bare numbers have the shape of a stamp: seconds since 1970, YYYYMMDDhhmmss, or a date with dots."""
+    if all(re.fullmatch(r"\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})", v) for v in values):
+        return True
     return all(len(v.split(".")[0]) in (10, 12, 13, 14) for v in values) or all(re.fullmatch(r"\d\d\.\d\d", v) for v in values)
 
 
