@@ -12,7 +12,8 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 _BREAKS = re.compile("[\x0b\x85\u2028\u2029]")
 _ENTITY = re.compile(r"&(?:amp|quot|apos|nbsp|lt|gt|[lr][ds]quo|[mn]dash|hellip|pound|euro|#\d{2,5}|#x[0-9a-fA-F]{2,4});")
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_LIGATURE = re.compile(r"(\w*)([ﬀﬁﬂﬃﬄﬅﬆ])(?:[ \u00a0]([a-z]+))?")
+_LIGATURE = re.compile(r"(\w{0,24})([ﬀﬁﬂﬃﬄﬅﬆ])(?:[ \u00a0]([a-z]+))?")
+_ANY_LIGATURE = re.compile("[ﬀﬁﬂﬃﬄﬅﬆ]")
 _ENDS_IN_FF = word_set(
     "off staff cliff sheriff tariff plaintiff stiff stuff cuff bluff scoff buff puff sniff handcuff kickoff takeoff cutoff "
     "layoff playoff runoff bailiff mastiff dandruff fluff gruff huff scuff chaff quaff whiff skiff standoff payoff dropoff "
@@ -78,7 +79,7 @@ def _decoded_again(text: str) -> str:
 
 
 def _unligatured(text: str) -> str:
-    return _LIGATURE.sub(_written_out, text)
+    return _LIGATURE.sub(_written_out, text) if _ANY_LIGATURE.search(text) else text
 
 
 def _written_out(found: re.Match[str]) -> str:
