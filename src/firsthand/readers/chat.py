@@ -41,6 +41,8 @@ _FORWARDED = re.compile(
     r"\s*[\[(*_~]*(?:forwarded(?: many times)?(?: message)?|fwd?|weitergeleitet)\b(?: from:? (?P<from>[^:\n\])*_]{1,60}))?[\])*_~]*\s*(?::\s*|\n\s*|(?<=[\])*_~])\s*)",
     re.IGNORECASE,
 )
+_LOOKED_AT, _LINES = 12_000, 80
+"""Bytes and lines that are looked at."""
 _LEAST = 2
 _SHARE = 0.5
 """Share of the lines with words that must start a message; messages of several lines make it less than one."""
@@ -64,7 +66,7 @@ class Chat:
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a date, a time and a sender."""
-        lines = glance(head(incoming.data))
+        lines = glance(head(incoming.data, _LOOKED_AT))[:_LINES]
         filled = [line for line in lines if LETTERS.search(line.text)]
         starts = [found for line in filled if (found := _start(line))]
         senders = sum(message.sender is not None for message in starts)

@@ -168,7 +168,9 @@ class _Writer:
         self.notes.update(dict.fromkeys(notes))
         head = self._head(message)
         if message.notice:
-            span = builder.add(": ".join(filter(None, (head, " ".join(text.split()) or "notice"))), locator=label)
+            more = "; ".join(f"{name}: {value}" for name, value in message.fields)  # a notice is no record that could hold them
+            words = " ".join(filter(None, (" ".join(text.split()) or "notice", f"({more})" if more else "")))
+            span = builder.add(": ".join(filter(None, (head, words))), locator=label)
             builder.add("\n\n")
             return span
         for quoted in message.quoted:

@@ -46,6 +46,11 @@ _WORDY = re.compile(
 )
 _FORMAL = re.compile(rf"\s*(?:{_LABEL})\s?[:=]|\s*[^a-z]*$")
 _TIMED = re.compile(r"\d:\d|[A-Z] +\d{4}|:\s*:|--:|__:|\?\?:")
+_PAIRED = re.compile(
+    r"[\w'/#](?:\s?[:=–-]+\s*|\.{2,}\s*|\s{2,})(?:[^\W_]{1,9}[\s./-]{1,2}){0,5}(?:\d{1,4}[T ]{0,2})?(?:\d{1,2}:\d\d|:\s*:|--|__:|\?\?:)"
+    r"|[A-Z] +(?:\d{1,2}:\d\d|[0-2]\d[0-5]\d|--:)"
+)
+"""Every line with a label and its time has this: a look that costs little."""
 _DAYS = re.compile(r"\d[/-]\d|\d[a-z]{0,2} ?[A-Z][a-z]{2}|[A-Z][a-z]{2}[a-z.]* \d")
 _LEAST = 3
 _LONGEST = 400
@@ -115,7 +120,7 @@ def printed_of(lines: Sequence[Line]) -> Printed:
         header = _header(line.text) or header
         if (named := named_day(line.text)) is not None:
             day = named
-        may = len(line.text) <= _LONGEST and _TIMED.search(line.text)
+        may = len(line.text) <= _LONGEST and _TIMED.search(line.text) and _PAIRED.search(line.text)
         made.append((line, tuple(_pairs(line.text, day)) if may else ()))
     return Printed(tuple(made))
 

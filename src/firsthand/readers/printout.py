@@ -8,6 +8,9 @@ from firsthand.readers.lines import LETTERS, Line
 from firsthand.readers.printed import printed_of, write_printed
 from firsthand.readers.repair import cleaned, glance
 
+_LOOKED_AT, _LINES = 12_000, 60
+"""Bytes and lines that are looked at: every format is tried on every file."""
+
 
 class Printout:
     name = "printout"
@@ -15,7 +18,7 @@ class Printout:
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a time, or times stand beside labels."""
-        lines = glance(head(incoming.data))
+        lines = glance(head(incoming.data, _LOOKED_AT))[:_LINES]
         if printed_of(lines).is_report:
             return 0.7
         return 0.65 if listing_of(lines).is_list else 0.0

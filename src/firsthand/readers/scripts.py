@@ -3,6 +3,7 @@
 import itertools
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
@@ -19,7 +20,10 @@ from firsthand.readers.recordings import moment_after
 from firsthand.readers.repair import glance, numbered
 from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, script_of
 
-_LABELISH = re.compile(r"(?m)^[^\n:]{1,70}:|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$")
+_LABELISH = re.compile(
+    r"(?m)^[^\n]{1,80}?(?<!\d):(?=[\s“\"‘\[(*_]|$)|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{0,60}\d[\])]\s*:|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$"
+    r"|^[^\n]{0,60}\d:(?=\s|$)|^\s*[A-Z][A-Z .'’-]{1,50}\.\s\s"
+)
 _LEAST = 2
 _SENTENCE = 9
 """Words from which a line of the head that ends as a sentence is one, and no heading."""
@@ -39,7 +43,15 @@ class Look:
 
 def look_at(incoming: Incoming) -> Look:
     """What the beginning of a file looks like as a script."""
-    text = head(incoming.data)
+    return _look(head(incoming.data, _LOOKED_AT))
+
+
+_LOOKED_AT = 12_000
+"""Bytes of a file that are looked at."""
+
+
+@lru_cache(maxsize=2)  # the readers of testimony and of transcripts look at the same text one after the other
+def _look(text: str) -> Look:
     if len(_LABELISH.findall(text)) < _LEAST:
         return Look(0, 0, 0, 0.0, 0, procedure=False)
     lines = without_margin_numbers(glance(text)).lines

@@ -10,6 +10,10 @@ from firsthand.readers.table_sheet import SheetReading
 
 _BOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _BOOK_SIGNS = (b"xl/workbook", b"application/vnd.oasis.opendocument.spreadsheet", b"W\0o\0r\0k\0b\0o\0o\0k\0", b"B\0o\0o\0k\0")
+_LOOKED_AT = 40
+"""Lines that are looked at."""
+_LEAST_SHARE = 0.7
+"""Share of the lines that must have as many cells, in a file that is not named as a table."""
 _SUFFIXES = (".csv", ".tsv", ".tab", ".psv")
 _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
@@ -24,9 +28,10 @@ class Table:
         text = decode(incoming.data[:65_536]).text.replace("\0", "") if _may_be_text(incoming) else ""
         if not text.strip() or text.lstrip()[0] in "{[<":
             return 0.0
+        text = "\n".join(text.split("\n", _LOOKED_AT)[:_LOOKED_AT])
         delimiter, share, width = delimiter_of(text)
         named = incoming.suffix in _SUFFIXES
-        if not delimiter or width < 2:
+        if not delimiter or width < 2 or (not named and share < _LEAST_SHARE):
             return 0.0
         columns = read_columns(delimited(text, delimiter).rows[:60], incoming.facts.columns)
         if named:
