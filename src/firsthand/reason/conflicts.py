@@ -9,6 +9,7 @@ from firsthand.reason.denials import denial_findings
 from firsthand.reason.gists import gists, rarity
 from firsthand.reason.material import Material
 from firsthand.reason.meanings import different_meanings
+from firsthand.reason.moments import two_moments
 from firsthand.reason.offices import office_findings
 from firsthand.reason.persons import person_findings
 from firsthand.reason.reuse import Reuse
@@ -44,6 +45,7 @@ def find(
         *denial_findings(material, known, rare, event_of, replaced),
         *state_findings(material, known, replaced),
         *person_findings(material, known, rare, replaced),
+        *two_moments(material, known, replaced),
         *office_findings(material, entities),
         *different_meanings(material, known, rare, events),
         *corroborations(material, known, events, reuse),

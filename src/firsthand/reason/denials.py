@@ -39,6 +39,8 @@ _NEVER_ANY = re.compile(r"\b(?:no|not (?:a|one|any)|never|nobody|nothing|none)\b
 _NEGATION = re.compile(r"\b(?:not|cannot|never|no|nobody|no one|none|nothing|neither|nor|without)\b|n't\b")
 _SAYS_NO = re.compile(rf"{_NEGATION.pattern}|\b(?:refus|den[iy]|declin|fail|avoid|prevent|forb[ai]d)\w*\b")
 _CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
+LEAVE, FEW_OF_LEAVE = ("permit",), 8
+"""Giving leave is told in few words, of one matter in most cases; where many speak of leave, more words must meet."""
 REACH = 24
 """Characters between a word of denial and the word for what it denies: 'nobody has ever asked'."""
 _EVENT_TIME_SLACK_S = 60.0
@@ -60,6 +62,11 @@ def hearsay(gist: Gist) -> bool:
     return basis == "unnamed" or (basis == "told" and not somebody)
 
 
+def overheard(gist: Gist) -> bool:
+    """Hearsay, but for what an account reports of somebody who speaks in it: 'the car was empty, a passer-by said'."""
+    return hearsay(gist) and not (len(gist.statement.voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect"))
+
+
 def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     """Pairs of a denial and what it denies: same happening, same thing, nobody else, no other place or time."""
     said = [
@@ -77,8 +84,21 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     made = []
     for no in said:
         if no.claim.polarity == "neg" and not _ABILITY.search(no.text.replace("’", "'")):
-            made += [Denied(no, yes) for yes in _candidates(no, positive, rare) if denies(no, yes, rare)]
+            made += [
+                Denied(no, yes)
+                for yes in _candidates(no, positive, rare)
+                if denies(no, yes, rare) or _denies_leave(no, yes, positive)
+            ]
     return made
+
+
+def _denies_leave(no: Gist, yes: Gist, positive: Mapping[str, list[Gist]]) -> bool:
+    """Whether leave was given and not given, where few speak of leave at all and both name one party or thing."""
+    if denied_kinds(no.text)[:1] != LEAVE or LEAVE[0] not in yes.kinds or len(positive[f"+{LEAVE[0]}"]) > FEW_OF_LEAVE:
+        return False
+    one_matter = bool(no.key & yes.key or no.entities & yes.entities)
+    own = no.statement.id == yes.statement.id or (no.source == yes.source and no.voice == yes.voice)
+    return one_matter and not own and not (contrasted(no, yes) or elsewhere(no, yes) or apart(no.window, yes.window))
 
 
 def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> Iterable[Gist]:
@@ -96,16 +116,16 @@ def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> I
 
 def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     """Whether `no` says that what `yes` tells of was not so; what one voice tells in one account is left to its own order."""
-    if (
-        no.statement.id == yes.statement.id
-        or (no.source == yes.source and no.voice == yes.voice)
-        or contrasted(no, yes)
-        or elsewhere(no, yes)
-    ):
+    if no.statement.id == yes.statement.id or (no.source == yes.source and no.voice == yes.voice):
         return False
-    if _before_a_time(no):
+    before_a_time = _before_a_time(no)
+    if not before_a_time and not _same_act(no, yes):
+        return False
+    if contrasted(no, yes) or elsewhere(no, yes):
+        return False
+    if before_a_time:
         return _falls_before(no, yes)
-    if apart(no.window, yes.window) or not _same_act(no, yes) or _other_people(no, yes):
+    if apart(no.window, yes.window) or _other_people(no, yes):
         return False
     if stem(no.claim.action) in _PERCEIVED and not (no.voice and no.voice == yes.voice):
         return False  # who did not hear it does not say that it did not sound
@@ -145,10 +165,10 @@ def _same_act(no: Gist, yes: Gist) -> bool:
     kinds = denied_kinds(no.text)
     if kinds:
         return set(kinds) <= set(yes.kinds)
-    action = stem(no.claim.action.lower())
+    action = stem((words(no.claim.action) or ("",))[0])
     if not action or action in _LIGHT or not _denies_word(no.text, action):
         return False
-    return action in yes.key or action == stem(yes.claim.action.lower())
+    return action in yes.key or action == stem((words(yes.claim.action) or ("",))[0])
 
 
 def _denies_word(text: str, action: str) -> bool:
@@ -220,9 +240,13 @@ def denial_findings(
     replaced: Callable[[Gist, Gist], bool],
 ) -> list[Finding]:
     """One finding for each thing denied; what only relayed words say is left to the events that rest on hearsay."""
-    pairs = [(d.no, d.yes) for d in denied(gists, rare) if not hearsay(d.yes) and not replaced(d.no, d.yes)]
+    pairs = [
+        (d.no, d.yes)
+        for d in denied(gists, rare)
+        if not (overheard(d.yes) or (hearsay(d.yes) and not d.no.first_person)) and not replaced(d.no, d.yes)
+    ]
     made = []
-    for bunch in components(pairs, lambda g: event_of.get(g.id, g.id)):
+    for bunch in _one_root(components(pairs, lambda g: event_of.get(g.id, g.id))):
         no, yes = min(bunch, key=lambda p: (_strength(material, p[0]) + _strength(material, p[1]), p[0].id, p[1].id))
         text = f"{teller(material, yes.claim)} says {quoted(yes.text)}; {teller(material, no.claim)} says {quoted(no.text)}."
         others = sorted({g.id for pair in bunch for g in pair} - {no.id, yes.id})
@@ -239,6 +263,24 @@ def denial_findings(
                 spans,
             )
         )
+    return made
+
+
+def _one_root(bunches: list[list[tuple[Gist, Gist]]]) -> list[list[tuple[Gist, Gist]]]:
+    """Bunches that one sentence of the one side and one voice of the other have in common are about one matter.
+
+    'They rang him and told him to stop' and 'I was never told to stop. Nobody rang me' differ once.
+    """
+    made: list[list[tuple[Gist, Gist]]] = []
+    place: dict[tuple[str, str], int] = {}
+    for bunch in bunches:
+        marks = [(yes.statement.id, no.voice or no.source) for no, yes in bunch]
+        at = next((place[mark] for mark in marks if mark in place), None)
+        if at is None:
+            at = len(made)
+            made.append([])
+        made[at] += bunch
+        place.update((mark, at) for mark in marks if mark not in place)
     return made
 
 

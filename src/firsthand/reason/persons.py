@@ -26,6 +26,9 @@ _POSTS = re.compile(
     r"|driving|steering|the (?:driver|helmsman|pilot|lookout))\b"
 )
 _PLACED = frozenset(map(stem, ("be", "stand", "wait", "sit", "stay", "arrive", "remain", "lie", "reach")))
+_IN_PLACE = re.compile(
+    r"\b(?:was|were|am|is|sat|stood|stayed|waited|remained) (?:still |alone |already )?(?:in|inside|aboard) (?:the |a |an |his |her |my )(?P<where>[\w-]+(?: [\w-]+)?)"
+)
 COVERED = 0.75
 MOMENT_S = 120.0
 COMPARED = 40
@@ -80,7 +83,7 @@ def _two_for_one(a: Gist, b: Gist, rare: Rarity) -> bool:
 
 def _whereabouts(gist: Gist) -> Iterator[object]:
     placed = gist.kind == "arrive" or stem(gist.claim.action) in _PLACED
-    if placed and gist.claim.place and gist.window and gist.window.high - gist.window.low <= MOMENT_S:
+    if placed and (gist.claim.place or _inside(gist)) and gist.window and gist.window.high - gist.window.low <= MOMENT_S:
         yield from ((actor, int(gist.window.low // 600)) for actor in sorted(gist.actors))
 
 
@@ -88,9 +91,18 @@ def _two_places(a: Gist, b: Gist) -> bool:
     """Whether one person is put at two places at one moment; clocks that were not set against each other prove nothing."""
     if a.window is None or b.window is None or gap(a.window, b.window) > 0 or a.window.clock != b.window.clock:
         return False
+    inside, within = _inside(a), _inside(b)
+    if inside and within and stem(a.claim.action) == stem(b.claim.action) == "be":
+        return not inside & within
     here, there = a.claim.place, b.claim.place
     named = here is not None and there is not None and not contents(here.text) & contents(there.text)
     return named and elsewhere(a, b)
+
+
+def _inside(gist: Gist) -> frozenset[str]:
+    """What a claim says somebody was inside of: one is not in two rooms at a time."""
+    match = _IN_PLACE.search(plain(gist.claim.text))
+    return contents(match["where"]) if match else frozenset()
 
 
 def _shown(material: Material, bunch: list[tuple[Gist, Gist]], aspect: str) -> Finding:
