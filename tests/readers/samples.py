@@ -2,8 +2,9 @@
 
 import io
 import json
+import shutil
 import zipfile
-from datetime import date, time
+from datetime import date, datetime, time
 from email.message import EmailMessage
 
 W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
@@ -25,6 +26,8 @@ def samples():
     yield "posts", "posts.json", json.dumps(POSTS).encode()
     yield "posts", "lines.jsonl", b"\n".join(json.dumps(post).encode() for post in PLAIN_POSTS)
     yield "telegram", "group.json", json.dumps(GROUP).encode()
+    yield from recordings()
+    yield from scanned()
 
 
 QUAY = """logged,unit,status,remarks
@@ -208,3 +211,110 @@ GROUP = {
         {"id": 3, "type": "message", "date": "2025-06-14T21:46:00", "date_unixtime": "1749933960", "from": "Bo", "text": "I have not seen it"},
     ],
 }  # fmt: skip
+
+
+def recordings():
+    """Recordings of silence, with what each form says of itself."""
+    yield "media", "deck.wav", wav()
+    yield "media", "tape.mp3", mp3()
+    yield "media", "phone.m4a", mp4()
+
+
+def wav(*, seconds=2, stamp="2025-06-14 21:40:12"):
+    """Silence with a broadcast chunk that states its start."""
+
+    def chunk(name, body):
+        return name + len(body).to_bytes(4, "little") + body + b"\0" * (len(body) % 2)
+
+    bext = (
+        b"Deck channel".ljust(256, b"\0")
+        + b"Harbour office".ljust(64, b"\0")
+        + stamp[:10].encode()
+        + stamp[11:].encode()
+        + bytes(8)
+    )
+    form = (1).to_bytes(2, "little") * 2 + (8000).to_bytes(4, "little") + (16000).to_bytes(4, "little") + b"\x02\0\x10\0"
+    body = b"WAVE" + chunk(b"bext", bext) + chunk(b"fmt ", form) + chunk(b"data", bytes(16000 * seconds))
+    return b"RIFF" + len(body).to_bytes(4, "little") + body
+
+
+def mp3():
+    """A tag with title and moment, then frames of 128 kbit/s."""
+
+    def frame(name, text):
+        body = b"\3" + text.encode()
+        return name + len(body).to_bytes(4, "big") + b"\0\0" + body
+
+    tag = frame(b"TIT2", "Tape 3") + frame(b"TDRC", "2025-06-14T21:40:12")
+    return b"ID3\4\0\0" + bytes([0, 0, len(tag) >> 7, len(tag) & 127]) + tag + (b"\xff\xfb\x90\0" + bytes(413)) * 40
+
+
+def mp4():
+    """A header of ten seconds made at 20:40:12 UTC."""
+
+    def atom(name, body):
+        return (len(body) + 8).to_bytes(4, "big") + name + body
+
+    moment = int((datetime(2025, 6, 14, 20, 40, 12) - datetime(1904, 1, 1)).total_seconds())
+    header = bytes(4) + moment.to_bytes(4, "big") * 2 + (1000).to_bytes(4, "big") + (10_000).to_bytes(4, "big") + bytes(80)
+    return atom(b"ftyp", b"M4A \0\0\0\0") + atom(b"moov", atom(b"mvhd", header)) + atom(b"mdat", bytes(64))
+
+
+NOTE = (
+    "TARROW LIFEBOAT STATION", "Note of 14 June 2025", "At 21:40 the pager sounded for a ferry aground off the pier.",
+    "We launched the boat at 21:49 with five crew.", "The ferry had forty people on board when we came alongside.",
+)  # fmt: skip
+
+
+def scanned():
+    """A note tilted and dirtied; only where text recognition is installed."""
+    if shutil.which("tesseract"):
+        yield "images", "note.png", scan(NOTE, tilt=3, dirt=3000)
+        yield "images", "note.jpg", scan(NOTE, form="JPEG")
+        yield "pdf", "scan.pdf", scanned_pdf(scan(NOTE, tilt=-2))
+
+
+def picture(lines, *, tilt=0.0, dirt=0, size=34, gap=80):
+    """Lines as a page of pixels, turned against the clock by `tilt` degrees, with specks."""
+    import random
+    from pathlib import Path
+
+    import reportlab
+    from PIL import Image, ImageDraw, ImageFont
+
+    font = ImageFont.truetype(str(Path(reportlab.__file__).parent / "fonts" / "Vera.ttf"), size)
+    page = Image.new("L", (1500, 300 + gap * len(lines)), 255)
+    draw = ImageDraw.Draw(page)
+    for number, line in enumerate(lines):
+        draw.text((120, 120 + number * gap), line, fill=0, font=font)
+    page = page.rotate(tilt, fillcolor=255, resample=Image.Resampling.BICUBIC, expand=abs(tilt) > 45)
+    dice, dots = random.Random(7), page.load()
+    for _ in range(dirt):
+        dots[dice.randrange(page.width), dice.randrange(page.height)] = dice.randrange(120)
+    return page
+
+
+def scan(lines, *, form="PNG", **how):
+    out = io.BytesIO()
+    picture(lines, **how).save(out, form)
+    return out.getvalue()
+
+
+def scanned_pdf(*images, text=()):
+    """A PDF with a page of lines, if any, and a page for each image."""
+    from reportlab.lib.utils import ImageReader
+    from reportlab.pdfgen import canvas
+
+    out = io.BytesIO()
+    page = canvas.Canvas(out, invariant=1)
+    for number, line in enumerate(text):
+        page.drawString(80, 780 - 14 * number, line)
+    if text:
+        page.showPage()
+    for image in images:
+        shown = ImageReader(io.BytesIO(image))
+        wide, high = shown.getSize()
+        page.drawImage(shown, 40, 800 - 515 * high / wide, 515, 515 * high / wide)
+        page.showPage()
+    page.save()
+    return out.getvalue()

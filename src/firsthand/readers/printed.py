@@ -47,7 +47,7 @@ _WORDY = re.compile(
 _FORMAL = re.compile(rf"\s*(?:{_LABEL})\s?[:=]|\s*[^a-z]*$")
 _TIMED = re.compile(r"\d:\d|[A-Z] +\d{4}|:\s*:|--:|__:|\?\?:")
 _PAIRED = re.compile(
-    r"[\w'/#](?:\s?[:=–-]+\s*|\.{2,}\s*|\s{2,})(?:[^\W_]{1,9}[\s./-]{1,2}){0,5}(?:\d{1,4}[T ]{0,2})?(?:\d{1,2}:\d\d|:\s*:|--|__:|\?\?:)"
+    r"[\w'/#](?:\s?[:=–-]+\s*|\s?\.{2,}\s*|\s{2,})(?:[^\W_]{1,9}[\s./-]{1,2}){0,5}(?:\d{1,4}[T ]{0,2})?(?:\d{1,2}:\d\d|:\s*:|--|__:|\?\?:)"
     r"|[A-Z] +(?:\d{1,2}:\d\d|[0-2]\d[0-5]\d|--:)"
 )
 """Every line with a label and its time has this: a look that costs little."""
