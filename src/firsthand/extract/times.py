@@ -179,6 +179,8 @@ def _of_verb(verb: Token) -> str:
         return "future"
     if helpers & _PAST_AUX or verb.tag_ == "VBD":
         return "past"
+    if verb.tag_ == "VBN" and "to" in helpers and "have" not in helpers:
+        return "future"
     if verb.tag_ == "VBN":
         return "present" if helpers & {"is", "are", "am"} else "future" if verb.lemma_ in _AHEAD else "past"
     if verb.tag_ == "VB" and "to" in helpers:

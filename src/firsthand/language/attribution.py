@@ -80,9 +80,16 @@ def attributed(text: str, quote: Span, around: Surroundings, within: Parsed) -> 
 
 def _is_cue(token: Token) -> bool:
     word = token.lower_
+    if goes_on(token) or (token.dep_ == "pcomp" and token.head.lower_ == "as" and word in SAY_FORMS):
+        return True
     if word not in QUOTING_FORMS or token.dep_ in ("pobj", "amod", "compound", "nmod", "pcomp"):
         return False
     return token.pos_ in ("VERB", "AUX") or word in STRONG_SAY
+
+
+def goes_on(token: Token) -> bool:
+    """'He went on: “…”'."""
+    return token.lower_ in ("went", "goes") and token.i + 1 < len(token.doc) and token.nbor().lower_ == "on"
 
 
 def _after(tokens: list[Token], last: str) -> Attribution | None:
@@ -185,6 +192,9 @@ def _label(tokens: list[Token]) -> Attribution | None:
     """'Harbour master Ada Quill at noon: “…”': a phrase and a colon, no verb."""
     if not tokens or tokens[-1].text != ":":
         return None
+    if tokens[0].lower_ in STRONG_SAY and len(tokens) > 2:
+        speaker = _next_noun(tokens[1:-1])
+        return None if speaker is None else Attribution(tokens[0], speaker, None, "before")
     source = _first_noun(tokens[:-1])
     return None if source is None or source.pos_ == "NUM" else Attribution(None, source, None, "label")
 

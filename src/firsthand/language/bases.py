@@ -10,7 +10,7 @@ _MAYBE = (
 
 SAW = re.compile(
     rf"{_WHO} {_MAYBE}(?:saw|see(?!n? (?:that|why|how|it as))|seen|watched|noticed|spotted|witnessed|observed|caught sight|glimpsed|looked (?:out|up|down|over|round|across))\b"
-    r"|\byou could see\b|\b(?:i'm|i am|we're|we are|i was|we were) (?:looking at|watching|staring at|seeing)\b|(?:^|[,.;:!?-] |and )(?:saw|watched|seen|spotted) (?!to\b)\w"
+    r"|\byou could see\b|\b(?:i'm|i am|we're|we are|i was|we were) (?:looking at|watching|staring at|seeing)\b|(?:^|[,.;:!?-] |and )(?:saw|watched|seen|spotted) (?!(?:to|by)\b)\w"
     r"|\bwith my own eyes\b|\bin front of (?:me|us)\b|\b(?:past|behind|towards|beside) (?:me|us)\b"
 )
 HEARD = re.compile(

@@ -2,6 +2,8 @@
 
 import re
 
+from firsthand.language.lexicon import words
+
 SAY = (
     "say", "tell", "add", "explain", "report", "state", "announce", "declare", "claim", "allege", "note", "remark", "comment",
     "argue", "insist", "maintain", "assert", "contend", "warn", "caution", "stress", "emphasise", "emphasize", "reiterate",
@@ -10,11 +12,13 @@ SAY = (
     "cry", "whisper", "mutter", "murmur", "exclaim", "estimate", "predict", "promise", "vow", "swear", "advise", "inform",
     "notify", "assure", "remind", "reveal", "disclose", "mention", "complain", "joke", "quip", "conclude", "recount",
     "relate", "depose", "attest", "affirm", "volunteer", "continue", "demand", "observe", "urge", "order",
-    "instruct", "request", "hear", "learn", "log", "agree", "lament", "boast", "speculate",
+    "instruct", "request", "hear", "learn", "log", "agree", "lament", "boast", "speculate", "point", "rule", "pledge", "threaten",
+    "propose", "remember", "stipulate", "counter", "echo", "retort", "forecast", "charge",
 )  # fmt: skip
 """Verbs of saying and writing. Some are so only with words or a content clause: `WEAK`."""
 
-THINK = ("believe", "think", "suspect", "fear", "feel", "expect", "hope", "understand", "estimate", "assume", "reckon")  # fmt: skip
+THINK = ("believe", "think", "suspect", "fear", "feel", "expect", "hope", "understand", "estimate", "assume", "reckon", "worry", "doubt",
+         "guess", "imagine", "consider")  # fmt: skip
 """Third parties' thoughts, which somebody must have told: 'Police believe …'."""
 
 SHOW = ("show", "indicate", "reveal", "suggest", "record", "read", "list", "give", "put", "state", "find", "quote", "cite", "certify",
@@ -30,7 +34,8 @@ WEAK = frozenset({
     "add", "hear", "learn", "continue", "point", "find", "run", "give", "put", "list", "order", "post",
     "observe", "record", "show", "read", "log", "urge", "instruct", "request", "demand", "feel", "consider", "accept", "answer",
     "agree", "cry", "message", "text", "hope", "expect", "describe", "relate", "ask", "recall", "note", "swear",
-    "indicate", "suggest", "reveal", "quote", "cite", "maintain", "repeat", "estimate", "confirm",
+    "indicate", "suggest", "reveal", "quote", "cite", "maintain", "repeat", "estimate", "confirm", "rule", "propose", "remember", "counter", "echo", "charge", "threaten", "pledge",
+    "consider", "imagine", "guess", "worry", "doubt",
 })  # fmt: skip
 """Verbs with other everyday senses: they report only where a content clause or a quotation hangs on them."""
 
@@ -44,12 +49,18 @@ IRREGULAR = {
 }  # fmt: skip
 
 
+_DOUBLED = frozenset({"admit", "dub", "quip", "log", "refer", "run", "put"})
+"""Verbs that double their last letter."""
+
+
 def forms(lemma: str) -> tuple[str, ...]:
     """The regular inflections of a verb, with the lemma itself."""
     if lemma.endswith("e"):
         return (lemma, lemma + "s", lemma + "d", lemma[:-1] + "ing")
     if lemma.endswith("y") and lemma[-2] not in "aeiou":
         return (lemma, lemma[:-1] + "ies", lemma[:-1] + "ied", lemma + "ing")
+    if lemma in _DOUBLED:
+        return (lemma, lemma + "s", lemma + lemma[-1] + "ed", lemma + lemma[-1] + "ing")
     s = "es" if lemma.endswith(("s", "sh", "ch", "x")) else "s"
     return (lemma, lemma + s, lemma + "ed", lemma + "ing")
 
@@ -108,7 +119,7 @@ SPEAKER_NOUNS = frozenset({
     "grandfather", "aunt", "uncle", "nephew", "niece", "partner", "fiance", "fiancee", "roommate", "flatmate", "lodger", "guest",
     "customer", "visitor", "walker", "jogger", "cyclist", "motorist", "trucker", "staff", "bouncer", "barman", "waitress", "waiter",
     "inmate", "prisoner", "suspect", "defendant", "applicant", "insider", "superintendent", "lieutenant", "marshal",
-})  # fmt: skip
+}) | words("roles")  # fmt: skip
 """Common nouns for those who can speak; also roles that pronouns may stand for."""
 
 ORGANISATION_NOUNS = frozenset({

@@ -108,6 +108,8 @@ def handed_down(governor: Token, clause: Token) -> str:
 
 def open_itself(head: Token) -> bool:
     """The clause that says that something is not known: "I couldn't say", 'has not been explained'."""
+    if any(c.lemma_.lower() in hedges.GROUNDS and c.dep_ in ("attr", "dobj") and _shown(c) and _lacking(c) for c in head.children):
+        return True
     if not own_denial(head) and not any(c.lower_ == "nobody" for c in head.lefts):
         return False
     lemma, auxiliaries = head.lemma_.lower(), {c.lower_ for c in head.children if c.dep_ == "aux"}
@@ -116,6 +118,8 @@ def open_itself(head: Token) -> bool:
         return True
     if lemma in hedges.OPEN_WHEN_UNABLE:
         return bool(auxiliaries & {"could", "can", "ca"}) and not passive
+    if lemma in ("remember", "recall"):
+        return not any(c.dep_ in ("dobj", "ccomp", "xcomp") for c in head.children)
     if lemma == "know":
         return not any(c.dep_ == "dobj" for c in head.children)
     return any(c.dep_ == "acomp" and c.lower_ in ("clear", "sure", "certain", "known") for c in head.children)
@@ -134,6 +138,11 @@ def _lacking(ground: Token) -> bool:
     if any(c.lower_ in ("no", "little") and c.dep_ in ("det", "amod", "neg") for c in ground.lefts):
         return True
     return ground.dep_ in ("attr", "dobj", "nsubj", "nsubjpass") and own_denial(ground.head)
+
+
+def _shown(ground: Token) -> bool:
+    """'evidence that the guard was drunk': a clause tells what it would show."""
+    return any(c.dep_ in ("acl", "ccomp") and any(m.lower_ == "that" for m in c.lefts) for c in ground.rights)
 
 
 def _asks(clause: Token) -> bool:

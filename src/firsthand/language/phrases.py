@@ -12,6 +12,7 @@ _LEFT = frozenset({"det", "compound", "amod", "poss", "nmod", "nummod", "quantmo
 _TITLE_WORDS = frozenset(t for group in TITLES.values() for title in group for t in title.split())
 _HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "dr", "mr.", "mrs.", "ms.", "dr.", "sir"})
 _STOP = frozenset({",", ";", ":", "—", "–", "(", ")", '"', "“", "”", "."})
+_MARKS = frozenset("‘'’»«›‹")
 _KNOWS = frozenset({"i", "we", "he", "she", "they"})
 _WHEN = frozenset({"DATE", "TIME"})
 _FEMALE = frozenset({"woman", "spokeswoman", "policewoman", "mother", "sister", "wife", "daughter", "girl", "lady", "grandmother",
@@ -93,11 +94,14 @@ def _edges(head: Token) -> tuple[int, int]:
     doc = head.doc
     lefts = [c for c in head.lefts if c.dep_ in _LEFT and (c.dep_ in ("compound", "amod") or c.pos_ not in ("VERB", "SCONJ"))]
     start = min((c.left_edge.i for c in lefts), default=head.i)
+    if head.pos_ == "VERB" and head.lower_ in DOCUMENT_NOUNS:  # 'the panel log', where the parser took a noun for a verb
+        while start and doc[start - 1].pos_ in ("NOUN", "PROPN", "ADJ", "DET") and not doc[start].is_sent_start:
+            start -= 1
     for i in range(head.i - 1, start - 1, -1):
         if doc[i].text in _STOP and doc[i].text != ".":
             start = i + 1
             break
-    while start < head.i and (doc[start].is_space or doc[start].text in _STOP or doc[start].text in ("‘", "'", "’")):
+    while start < head.i and (doc[start].is_space or doc[start].text in _STOP or doc[start].text in _MARKS or doc[start].lower_ in ("said", "says")):
         start += 1
     return start, _right_edge(head, start)
 

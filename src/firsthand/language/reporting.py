@@ -1,6 +1,6 @@
 """Reported speech in a parsed sentence: who reports, by which word, to whom, and which words are the content."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
@@ -8,6 +8,7 @@ from spacy.tokens import Span as SpacySpan
 
 from firsthand.language.cues import DOCUMENT_NOUNS, FIRST_PERSON, REPORTING_FORMS, SAY, SHOW, THINK
 from firsthand.language.reporting_content import (
+    PROMISES,
     Range,
     after_parenthesis,
     contents,
@@ -25,6 +26,9 @@ _COMMANDS = frozenset(
 _SIDES = frozenset({",", "—", "–", ";", "(", ")", ".", "?", "!", ":"})
 _IMPERSONAL = frozenset({"say", "report", "believe", "think", "understand", "allege", "state", "announce", "know", "claim", "estimate",
                          "suggest", "expect", "fear"})  # fmt: skip
+_HEARERS = frozenset({"court", "inquiry", "jury", "tribunal", "board", "hearing", "panel", "committee", "inquest", "commission", "meeting",
+                      "council"})  # fmt: skip
+"""Bodies before which somebody who is not named has spoken: 'the inquiry heard that …'."""
 _NOBODY = frozenset(
     {"nobody", "none", "no-one", "nothing", "you", "who", "what", "whoever", "this", "there", "anyone", "anybody"}
 )
@@ -57,6 +61,10 @@ def frames(sentence: SpacySpan) -> list[Frame]:
             made += _verb_frames(token, lemma, sentence)
         elif token.lower_ == "according":
             made += _according(token, sentence)
+        elif token.i == sentence.start and token.lower_ in ("per", "as"):
+            made += _told_it(token, sentence)
+        elif token.lower_ in ("accuse", "accuses", "accused", "accusing") and token.pos_ == "VERB":
+            made += _accused(token)
         elif token.lemma_ in _WORDS_THAT and token.pos_ == "NOUN":
             made += _noun_frames(token)
         if token.lemma_ in ("see", "hear", "watch", "notice", "feel", "smell") and token.pos_ == "VERB":
@@ -78,6 +86,9 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
         or (source.lower_ in FIRST_PERSON and not (_past(verb) or lemma in ("hear", "understand")))
     ):
         return
+    if lemma == "hear" and source.lemma_.lower() in _HEARERS and any(c.lower_ == "that" for k in verb.rights for c in k.lefts):
+        yield Frame(verb, None, tuple(content), "told", source)
+        return
     if lemma in ("hear", "learn", "understand") and (lemma != "understand" or source.lower_ in FIRST_PERSON):
         if source.lower_ in FIRST_PERSON and not _bare_perception(verb):
             teller = next(
@@ -87,8 +98,56 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
                 yield Frame(verb, teller, tuple(content), "told", source)
         return
     kind = _kind(verb, lemma, source)
-    if kind is not None:
+    if kind is None:
+        return
+    cited = _cited(verb, content) if kind == "say" else None
+    if cited is None:
         yield Frame(verb, source, tuple(content), kind, addressee_of(verb))
+        return
+    citing, voice, kept = cited
+    yield Frame(verb, source, (kept,), "according")
+    yield Frame(citing, voice, (kept,), "say")
+
+
+def _cited(verb: Token, content: Sequence[Range]) -> tuple[Token, Token, Range] | None:
+    """'The Post reported that he had resigned, citing two people': by whom the words came, and the words without that."""
+    start, end = content[-1]
+    for token in verb.doc[verb.i + 1 : min(end + 4, len(verb.doc))]:
+        if token.lower_ in ("citing", "quoting") and token.dep_ in ("advcl", "acl", "prep") and token.i > start:
+            voice = next((c for c in token.rights if c.dep_ == "dobj"), None)
+            kept = trimmed(verb.doc, start, min(end, token.i))
+            if voice is not None and kept[1] > kept[0] and len(content) == 1:
+                return token, voice, kept
+    return None
+
+
+def _told_it(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
+    """'Per the incident log, …', 'As the warden told it, …': up to the comma stands whose words they are."""
+    doc = token.doc
+    comma = next((t.i for t in doc[token.i + 1 : token.i + 12] if t.text == ","), None)
+    if comma is None or comma >= sentence.end - 2:
+        return
+    head = list(doc[token.i + 1 : comma])
+    cue = token
+    if token.lower_ == "as":
+        it = len(head) > 2 and head[-1].lower_ in ("it", "this", "that") and head[-2].lower_ in ("told", "tells", "put", "puts", "has", "recalled")
+        if not it:
+            return
+        cue, head = head[-2], head[:-2]
+    nouns = [t for t in head if t.pos_ in ("NOUN", "PROPN", "PRON")]
+    content = trimmed(doc, comma + 1, sentence.end)
+    if nouns and content[1] > content[0] and any(t.pos_ in ("VERB", "AUX") for t in doc[content[0] : content[1]]):
+        yield Frame(cue, nouns[-1], (content,), "according")
+
+
+def _accused(verb: Token) -> Iterator[Frame]:
+    """'accused the firm of hiding the report': the deed is what is said, and no more than said."""
+    source = source_of(verb)
+    if source is None or source.lower_ in FIRST_PERSON:
+        return
+    for of in (c for c in verb.rights if c.dep_ == "prep" and c.lower_ == "of"):
+        for deed in (c for c in of.rights if c.dep_ == "pcomp"):
+            yield Frame(verb, source, (trimmed(verb.doc, *subtree(deed)),), "say")
 
 
 def _is_nobody(source: Token) -> bool:
@@ -103,6 +162,8 @@ def _past(verb: Token) -> bool:
 def _kind(verb: Token, lemma: str, source: Token) -> str | None:
     if lemma in _COMMANDS and any(is_infinitive(c) for c in verb.rights if c.dep_ in ("ccomp", "xcomp")):
         return "order"
+    if lemma in PROMISES and any(is_infinitive(c) for c in verb.rights if c.dep_ == "xcomp"):
+        return "intend"
     if lemma in SAY:
         return None if source.lower_ in ("you", "it") and lemma in ("know", "feel") else "say"
     if lemma in ("understand", "expect", "hope"):
@@ -140,6 +201,12 @@ def _according(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
     main = token.head
     while main.pos_ not in ("VERB", "AUX") and main.head.i != main.i:
         main = main.head
+    misread = doc[source.i + 1] if source.i + 1 < sentence.end else source
+    if misread.lower_ in DOCUMENT_NOUNS and misread.tag_ in ("VB", "VBP", "NN") and misread.i + 2 < sentence.end and token.i < source.i:
+        content = trimmed(doc, misread.i + 1, sentence.end)
+        if any(t.pos_ in ("VERB", "AUX") for t in doc[content[0] : content[1]]):
+            yield Frame(token, misread, (content,), "according")
+            return
     high = _end_of_source(source, sentence)
     source, high = _named_after(doc, source, high, sentence)
     end = next((t.i for t in doc[high : sentence.end - 1] if t.text == "," and doc[t.i + 1].lower_ in ("but", "although", "though", "while")),

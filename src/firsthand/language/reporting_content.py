@@ -17,14 +17,17 @@ _OPENERS = frozenset({"that", ",", ":", ";", "“", '"', "‘", "'", "—", "–
 _ENDERS = frozenset({",", ";", ":", ".", "!", "”", '"', "’", "'", "—", "–", "“"})
 _SIDES = frozenset({",", "—", "–", ";", "(", ")", ".", "?", "!", ":"})
 _DEEDS = frozenset(
-    {"claim", "admit", "deny", "recall", "report", "describe", "mention", "allege", "remember", "confess", "swear"}
+    {"claim", "admit", "deny", "recall", "propose", "report", "describe", "mention", "allege", "remember", "confess", "swear"}
 )
 """'recalled hearing a bang', 'claimed to have seen a light': the deed is what is said."""
 _AFTERWARDS = frozenset({"later", "afterwards", "afterward", "then", "yesterday", "today", "earlier", "again", "once"})
 """Adverbs that tell when it was said rather than what: 'He told me later he …'."""
 _READ_OUT = frozenset({"read", "list", "give", "put", "run", "find", "record", "show"})
 """What stands before these is not what they report."""
-_NEEDS_THAT = frozenset({"respond", "reply", "answer", "continue", "point", "agree", "observe", "learn"})
+_NEEDS_THAT = frozenset({"respond", "reply", "answer", "continue", "point", "agree", "observe", "learn", "rule", "propose", "counter", "echo",
+                         "charge", "consider", "remember"})  # fmt: skip
+PROMISES = frozenset({"promise", "vow", "pledge", "threaten", "swear"})
+"""'vowed to rebuild': what is meant to be done is what is said."""
 _NOTHING_SAID = frozenset({"nothing", "something", "anything", "thing", "things", "word", "words", "prayer", "prayers", "goodbye", "sorry",
                            "thanks", "much", "little", "more", "lot", "hello", "grace", "piece"})  # fmt: skip
 
@@ -133,8 +136,9 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
     for child in verb.children:
         command = lemma in _COMMANDS and is_infinitive(child)
         deed = lemma in _DEEDS and (child.tag_ == "VBG" or _perfect(child))
-        if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and (command or deed)):
-            if _is_parenthesis(child, verb) or (lemma in _NEEDS_THAT and not any(c.lower_ == "that" for c in child.lefts)):
+        promise = lemma in PROMISES and is_infinitive(child)
+        if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and (command or deed or promise)):
+            if _is_parenthesis(child, verb) or (lemma in _NEEDS_THAT and not (child.i > verb.i and _joined_by(child))):
                 continue
             if child.i > verb.i:
                 start, end = subtree(child)
@@ -151,6 +155,11 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
                 yield span
         elif child.dep_ == "conj" and child.i > verb.i and any(c.lower_ == "that" and c.dep_ == "mark" for c in child.lefts):
             yield trimmed(doc, *subtree(child))
+
+
+def _joined_by(clause: Token) -> bool:
+    """Whether a clause opens with 'that', or a perceived deed follows: 'remembers the mate saying'."""
+    return clause.tag_ == "VBG" or any(c.lower_ == "that" for c in clause.lefts)
 
 
 def _perfect(clause: Token) -> bool:

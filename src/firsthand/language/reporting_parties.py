@@ -2,7 +2,7 @@
 
 from spacy.tokens import Token
 
-from firsthand.language.cues import REPORTING_FORMS
+from firsthand.language.cues import REPORTING_FORMS, SPEAKER_NOUNS
 from firsthand.language.reporting_content import is_infinitive
 
 TOLD = frozenset({"tell", "inform", "advise", "warn", "assure", "notify", "ask", "remind", "brief", "urge", "order", "instruct",
@@ -61,8 +61,17 @@ def _through_relative(subject: Token, verb: Token) -> Token:
         while clause.dep_ in ("conj", "xcomp") and clause.head.i != clause.i:
             clause = clause.head
         if clause.dep_ in ("relcl", "acl"):
-            return clause.head
+            return _of_whom(clause.head) if subject.lower_ == "who" else clause.head
     return subject
+
+
+def _of_whom(noun: Token) -> Token:
+    """'a spokeswoman for the port, who': the spokeswoman, not the port."""
+    joint = noun.head
+    person = joint.head
+    if noun.dep_ == "pobj" and joint.lower_ in ("for", "of", "from", "at", "with") and noun.ent_type_ != "PERSON":
+        return person if person.lower_ in SPEAKER_NOUNS or person.lemma_.lower() in SPEAKER_NOUNS else noun
+    return noun
 
 
 def _inverted(verb: Token) -> Token | None:

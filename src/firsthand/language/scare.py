@@ -27,6 +27,7 @@ _DESCRIBING = re.compile(
 _NEAR_SAID = re.compile(
     r"(?:[,:]|\b(?:that|it (?:was|is|had)|(?:he|she|they|it) (?:was|were|is|had|would|could|felt)|not)|\w+ly)?\s*$", re.IGNORECASE
 )
+_IN_THE_WORDS = re.compile(r"\bin the words of [^.;:]{2,60},$", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.?!…][\"”’')\]]*\s+|\n")
 _SMALL = frozenset({"of", "the", "and", "de", "la", "le", "du", "von", "van", "in", "on", "at", "to", "for", "a", "an", "&"})
 
@@ -41,6 +42,8 @@ def is_speech(text: str, start: int, end: int, before: str, after: str) -> bool:
         return False
     count = len(inner.split())
     lead, ends = before.rstrip(), inner[-1:] in ",.?!…—-"
+    if _IN_THE_WORDS.search(lead[-90:]):
+        return True
     if count <= 6 and _NAMING.search(lead):
         return False
     if _is_nickname(inner, count, lead, after):
@@ -111,6 +114,8 @@ def _short_is_speech(sentence: str, ends: bool, after: str, count: int) -> bool:
         return True
     follows = after.lstrip()[:60]
     if ends and (not sentence.strip() or SAID_WORD.search(follows)):
+        return True
+    if count >= 2 and after[:1] == "," and SAID_WORD.match(follows.lstrip(", ")):
         return True
     if SAID_WORD.search(re.split(r"[.?!]", follows)[0]) and not sentence.strip():
         return True

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems
@@ -10,6 +10,7 @@ from firsthand.language.timegrammar_bounds import Bounds
 from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told, running
 from firsthand.language.timegrammar_resolve import resolve
 from firsthand.language.timegrammar_scan import scan
+from firsthand.language.timegrammar_told import Relative as Counted
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_zones import Aware, with_zone
 from firsthand.model import Relation, When, instant
@@ -172,6 +173,9 @@ def _resolve(item: _Item, story: Story) -> None:
     told = item.told
     if told.relative and told.deixis is None:
         return
+    if told.length and not told.relative and not told.which and item.tense == "future" and _in_before(item):
+        item.told = replace(told, relative=_FROM_NOW)
+        return
     if told.length and not told.relative:
         item.bounds = running(told, item.passage.anchors) if told.which else None
         return
@@ -192,6 +196,15 @@ def _resolve(item: _Item, story: Story) -> None:
         story.events.append(
             Event(item.place, item.place + told.end - told.start, stems(clause), clause, window, item.bounds.grain, group)
         )
+
+
+_IN = re.compile(r"\bin\s+(?:about\s+|around\s+)?$", re.IGNORECASE)
+_FROM_NOW = Counted("after", "told")
+
+
+def _in_before(item: _Item) -> bool:
+    """Whether 'in' stands before: 'will be there in ten minutes'."""
+    return bool(_IN.search(item.passage.text, max(0, item.told.start - 12), item.told.start))
 
 
 def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Story) -> None:
@@ -224,7 +237,7 @@ def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
         item.bounds, item.relation = from_story(told, Placed(anchor.window, anchor.grain, label, passage.group))
         item.bounds.notes += [n for n in anchor.notes if n not in item.bounds.notes]
     else:
-        item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story)
+        item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story, last)
 
 
 def _comparable(told: Told, last: Placed) -> bool:

@@ -12,12 +12,17 @@ _HOUR_24 = "|".join(sorted(HOURS_24, key=len, reverse=True))
 _DIGIT = "|".join((*ZEROS, *ONES))
 _I = re.IGNORECASE
 
-_COLON = re.compile(rf"(?P<h>\d{{1,2}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d)(?:[.,]\d{{1,3}})?)?(?![\d:])(?:\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs?)\b))?", _I)  # fmt: skip
+_COLON = re.compile(rf"(?P<h>\d{{1,2}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d)(?:[.,]\d{{1,3}})?)?(?!\d|:\d)(?:\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs?)\b))?", _I)  # fmt: skip
 _DOT = re.compile(rf"(?P<h>\d{{1,2}})\.(?P<m>[0-5]\d)(?!\d|\.\d)\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs)\b)?", _I)
-_NOT_DOT = re.compile(r"\s?(?:%|per\b|[a-z£$€])", _I)
+_NOT_DOT = re.compile(r"\s?(?:%|per\b|metres|meters|miles|km|tonnes|[£$€])|[a-z]", _I)
 _PLAIN = re.compile(rf"(?P<h>\d{{1,2}})\s?(?:{MERIDIEM}|o\s?['’]\s?clock\b)", _I)
 _TWELVE = re.compile(r"12\s(noon|midnight)\b", _I)
-_SERVICE = re.compile(r"(?P<h>[01]\d|2[0-4])(?P<m>[0-5]\d)(?P<s>[0-5]\d)?(?:[-\s]?(?:hours|hrs?)\b(?!\s+of\b)|h\b)", _I)
+_SERVICE = re.compile(r"(?P<h>[01]\d|2[0-4])(?P<m>[0-5]\d)(?P<s>[0-5]\d)?(?:[-\s]?(?:hours|hrs?)\b(?!\s+of\b)|h\b|(?=Z\b))", _I)
+_LETTER_H = re.compile(r"(?P<h>[01]?\d|2[0-3])\s?h\s?(?P<m>[0-5]\d)(?:\s?min(?:utes)?)?\b")
+_PADDED = re.compile(rf"(?P<h>0\d|1[0-2])(?P<m>[0-5]\d)\s?{MERIDIEM}", _I)
+_SHORT_MERIDIEM = re.compile(r"(?P<h>\d{1,2})(?::(?P<m>[0-5]\d))?\s?(?P<mer>[ap])\b(?!\.|['’])", _I)
+_LOGGED = re.compile(r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)(?=\s*(?:[,;:)]|$|\n|[-–—]\s)|\.(?:\s|$)|\s+[A-Z])")
+_LOG_LEFT = re.compile(r"(?:^|\n|[,;:(]\s|[-–—]\s)$")
 _FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?![\d.,]\d|\d|[-/%])")
 _LINE_FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?=\s*(?::|[-–—]\s)\s*[A-Za-z])")
 _IN_RANGE = re.compile(
@@ -40,6 +45,7 @@ _FOUR_WORDS = re.compile(rf"(?P<d>(?:(?:{_DIGIT})[-\s]){{3}}(?:{_DIGIT}))\b(?:\s
 _SPOKEN_24 = re.compile(
     rf"(?P<h>{_HOUR_24}|(?:zero|oh)[-\s](?:{_DIGIT})|{_HOUR})[-\s](?P<min>hundred|(?:oh|zero)[-\s](?:{_DIGIT})|(?!(?:{_DIGIT})\b){UNDER_100})\s+(?:hours|hrs)\b", _I
 )  # fmt: skip
+_WORD_ISH = re.compile(rf"(?P<half>half\s+)?(?P<h>{_HOUR})(?=[-‐]?ish\b)", _I)
 _WORD_HOUR = re.compile(rf"(?P<h>{_HOUR})\b", _I)
 
 AT = re.compile(
@@ -67,7 +73,7 @@ def _made(
     """A clock time from its parts; None when there is no such time of day."""
     fixed, exact, digits = bool(how.get("fixed")), bool(how.get("exact", True)), bool(how.get("digits"))
     if mer:
-        if not 1 <= hour <= 12:
+        if not (1 <= hour <= 12 or (hour == 0 and mer.lower() == "a")):
             return None
         return Told(pos, end, Clock(hour % 12 + (12 if mer.lower() == "p" else 0), minute, _int(second), "fixed", exact))
     if hour == 24 and minute == 0:
@@ -99,7 +105,16 @@ def at_digit(text: str, pos: int) -> Told | None:
     if m := _IN_RANGE.match(text, pos):
         return _made(pos, m.end(), int(m["h"]), int(m["m"] or 0), None, exact=m["m"] is not None)
     if (m := _DOT.match(text, pos)) and (m["mer"] or m["hrs"] or _dotted(text, pos, m.end())):
-        return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], fixed=m["hrs"] or m["h"][0] == "0", digits=True)
+        end = m.end() if m["mer"] or m["hrs"] else m.end("m")
+        return _made(pos, end, int(m["h"]), int(m["m"]), m["mer"], fixed=m["hrs"] or m["h"][0] == "0", digits=True)
+    if (m := _LOGGED.match(text, pos)) and _LOG_LEFT.search(text[max(0, pos - 3) : pos]):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=m["h"][0] == "0", digits=True)
+    if m := _PADDED.match(text, pos):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"])
+    if m := _LETTER_H.match(text, pos):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
+    if (m := _SHORT_MERIDIEM.match(text, pos)) and (m["m"] or AT.search(_left(text, pos))) and RIGHT.match(text, m.end()):
+        return _made(pos, m.end(), int(m["h"]), int(m["m"] or 0), m["mer"], exact=bool(m["m"]))
     if m := _TWELVE.match(text, pos):
         return Told(pos, m.end(), Clock(12) if m[1].lower() == "noon" else Clock(0, 0, None, "midnight"))
     if m := _PLAIN.match(text, pos):
@@ -114,7 +129,9 @@ def at_digit(text: str, pos: int) -> Told | None:
 def _dotted(text: str, pos: int, end: int) -> bool:
     """Whether '8.20' is a time: 'at' and the like before it, no unit after it."""
     found = AT.search(_left(text, pos))
-    return bool(found and not found["loose"] and RIGHT.match(text, end) and not _NOT_DOT.match(text, end - 1))
+    m = _DOT.match(text, pos)
+    stop = m.end("m") if m else end
+    return bool(found and not found["loose"] and RIGHT.match(text, stop) and not _NOT_DOT.match(text, stop))
 
 
 def _four(text: str, pos: int) -> Told | None:
@@ -131,7 +148,7 @@ def _four(text: str, pos: int) -> Told | None:
 
 
 _TO_PAST = re.compile(
-    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b"
+    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:\d{1,2}[.:][0-5]\d\b|(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b"
     rf"|(?:{_HOUR}|\d{{1,2}})(?:\s*o\s?['’]?\s?clock\b|\s?[ap]\.?m\b|\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|that\s+(?:night"
     r"|morning|evening|afternoon))\b))",
     _I,
@@ -184,6 +201,8 @@ def at_word(text: str, pos: int) -> Told | None:
         minute = number_value(m["min"].lower().removeprefix("oh"))
         if minute is not None and (minute >= 10 or m["min"].lower().startswith("oh")):
             return _made(pos, m.end(), HOURS[m["h"].lower()], int(minute), m["mer"])
+    if m := _WORD_ISH.match(text, pos):
+        return _made(pos, m.end(), HOURS[m["h"].lower()], 30 if m["half"] else 0, None, exact=bool(m["half"]))
     if left and (m := _HALF.match(text, pos)) and RIGHT.match(text, m.end()):
         return _made(pos, m.end(), HOURS[m["h"].lower()], 30, None)
     if left and (m := _PAST_ONLY.match(text, pos)) and RIGHT.match(text, m.end()) and (m["dir"] == "past" or not left["loose"]):

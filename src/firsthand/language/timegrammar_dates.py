@@ -34,7 +34,7 @@ _MONTH_YEAR = re.compile(rf"{_M},?\s+(?:of\s+)?{_Y}", _I)
 _MONTH_ONLY = re.compile(_M, _I)
 _ORDINAL_OF = re.compile(rf"(?P<d>{_ORDINAL_WORD})\s+(?:day\s+)?of\s+{_M}(?:,?\s+{_Y})?", _I)
 _ORDINAL_ONLY = re.compile(rf"(?P<d>{_ORDINAL_WORD})\b", _I)
-_YEAR = re.compile(r"(?P<y>(?:1[5-9]|20)\d\d)(?P<s>s\b|['’]s\b(?=\s))?(?![\d%]|[.,:/-]\d|[-–]\w{3})")
+_YEAR = re.compile(r"(?P<y>(?:1[5-9]|20)\d\d)(?P<s>s\b|['’]s\b(?=\s))?(?![\d%]|[.,:]\d|[/-]\d(?!\d\s+(?:season|school|academic|financial|fiscal|tax|winter|budget)\b)|[-–]\w{3})")
 _SHORT_YEAR = re.compile(r"['’](?P<y>\d\d)(?P<s>s)?(?![\d\w])")
 _WEEKDAY = re.compile(r"(?P<w>[a-z]+)(?P<s>s)?\b(?P<dot>\.(?=\s*[,\d]|\s+[A-Z]))?", _I)
 _SEASON = re.compile(rf"(?P<s>{'|'.join(SEASONS)})\b(?:\s+(?:of\s+)?{_Y})?", _I)
@@ -47,13 +47,15 @@ _NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|date
 _NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
 _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|(?:mid|early|late)-|before|after|circa|year|spring|summer|autumn|fall|winter"
-    r"|between|through|around|about|back in|(?:19|20)\d\d (?:and|to|or))\s+|[(]|\b(?:mid|early|late)-)$", _I,
+    r"|between|through|around|about|back in|(?:19|20)\d\d(?:,| and| to| or|, and))\s+|[(]|\b(?:mid|early|late|post|pre)-)$", _I,
 )  # fmt: skip
 _YEAR_FOR = re.compile(r"\b(?:for|into|to|both|due|fiscal|is|was|season|than|either|and|or)\s+$", _I)
 _SERVICE_TIMES = re.compile(r"\b[012]\d[0-5]\d\s?(?:hrs?|hours)\b|\b(?:at|by|until|from)\s+[012]\d[0-5]\d\b")
 """Where times are written as four digits a year needs better grounds."""
 _THE_YEAR = re.compile(r"(?:\b(?:the|that|this|his|her|our|their|its|an?)|['’]s?)\s+$", _I)
+_SEASON_YEARS = re.compile(r"(?:19|20)\d\d[-/–]\d\d(?=\s+(?:season|school|academic|financial|fiscal|tax|winter|budget)\b)", _I)
 _YEAR_ENDS = re.compile(r"\s*(?:[.,;:)!?\"”’']|$|\n)|\s+(?:and|or|but|in|on|at|by|to|for|from|as|the|a|an|is|was|were|has|have|had|because|when|while|with|that|he|she|it|they|we)\b")
+_PERSONS = re.compile(r"\s+(?:people|persons|men|women|children|residents|workers|staff|homes|houses|passengers|members|tonnes|tons|litres|pounds|dollars|of\s+the|or\s+so)\b")
 _COUNTED = re.compile(r"\s+(?!was\b|is\b|has\b|his\b|its\b|this\b|as\b|thus\b|across\b|towards\b|always\b|less\b)(?:[a-z]+s|people|men|women|children|of the)\b")  # fmt: skip
 _NAMES_NEXT = re.compile(r"\s+(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][a-z]+")
 
@@ -123,11 +125,15 @@ def _numeric(pos: int, end: int, a: int, b: int, year: int | None) -> Told | Non
 
 def _year(text: str, pos: int, left: str) -> Told | None:
     m = _YEAR.match(text, pos)
-    if not m or (_COUNTED.match(text, m.end()) and m["s"] != "s"):
+    if not m or (m["s"] != "s" and (_PERSONS if _THE_YEAR.search(left) and 1900 <= int(m["y"]) < 2050 else _COUNTED).match(text, m.end())):
         return None
     if m["s"] and m["s"] == "s":
-        return Told(pos, m.end(), year=int(m["y"]), period=("decade", 0))
+        mid = re.search(r"\b(mid|early|late)-$", left, _I)
+        start = pos - len(mid[0]) if mid else pos
+        return Told(start, m.end(), year=int(m["y"]), period=("decade", 0), edge=mid[1].lower() if mid else None)
     licensed = _YEAR_BEFORE.search(left) or (_THE_YEAR.search(left) and re.match(r"\s+[A-Za-z]", text[m.end() : m.end() + 3]))
+    if season := _SEASON_YEARS.match(text, pos):
+        return Told(pos, season.end(), year=int(m["y"]), period=("fiscal", 1))
     if not licensed and m["y"][:2] in {"19", "20"} and _YEAR_FOR.search(left):
         licensed = not _SERVICE_TIMES.search(text, max(0, pos - 2000), pos + 2000) and bool(_YEAR_ENDS.match(text, m.start() + 4))
     if not licensed or int(m["y"]) > 2099:
@@ -261,11 +267,11 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
 def at_season(text: str, pos: int, pivot: int) -> Told | None:
     """'last summer', 'in the spring of 2024', 'winter 2019'."""
     m = _SEASON.match(text, pos)
-    left = re.search(r"\b(?:(?P<w>last|this|next|that)|in(?: the)?|the|(?:into|over|throughout|by|until)(?: the)?|this past|since(?: the)?|(?P<e>early|late)|of|during(?: the)?)\s+$", text[max(0, pos - 14) : pos], _I)  # fmt: skip
+    left = re.search(r"\b(?:(?P<w>last|this past|this|next|that)|in(?: the)?|the|(?:into|over|throughout|by|until)(?: the)?|since(?: the)?|(?P<e>early|late)|of|during(?: the)?)\s+$", text[max(0, pos - 14) : pos], _I)  # fmt: skip
     if not m or not (m["y"] or (left and left[0].strip().lower() not in {"the", "of"})):
         return None
     if m["s"].lower() in {"fall", "spring"} and not m["y"] and text[pos - 3 : pos].lower() == "to ":
         return None
     step = {"last": -1, "this past": -1, "next": 1}.get((left["w"] or "").lower(), 0) if left else 0
-    start = left.start("w") + max(0, pos - 14) if left and left["w"] else pos
+    start = left.start("w" if left["w"] else "e") + max(0, pos - 14) if left and (left["w"] or left["e"]) else pos
     return Told(start, m.end(), year=year_of(m["y"], pivot), period=(m["s"].lower(), step), edge=left["e"] if left else None, which="this" if left and (left["w"] or "").lower() == "this" else None)

@@ -27,6 +27,8 @@ _BOUND = re.compile(
 )  # fmt: skip
 _NEGATED = re.compile(r"\b(?:not|never|nobody|no\s+one|none|nothing|cannot|no\s+\w+)\b[^.;:!?]*$|n['’]t\b[^.;:!?]*$", _I)
 """'nobody said that until nine': it was at nine or after."""
+_TURNED = {"later than": "by", "earlier than": "since"}
+"""'it cannot have been later than nine'."""
 _RIGHT_ABOUT = re.compile(r"(?:ish\b|[-‐]ish\b|\s+or\s+(?:so|thereabouts)\b|\s+approx(?:imately)?\b\.?)", _I)
 _ONWARDS = re.compile(r"\s+(?:onwards?|on(?=[.,;]))(?!\w)", _I)
 _BOUNDS = {
@@ -62,7 +64,7 @@ def modified(text: str, told: Told) -> Told:
         left = text[offset:start]
         prep = _PREP.search(left)
         trial = left[: prep.start()] if prep else left
-        if not approx and (m := _SHORT.search(left) or _SHORT.search(trial)):
+        if not approx and (m := _SHORT.search(left) or _SHORT.search(trial)) and not (bound and m["s"].lower() == "gone"):
             approx = short(m["s"])
         elif not approx and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
             approx = "about"
@@ -70,6 +72,9 @@ def modified(text: str, told: Told) -> Told:
             edge = m["e"].lower() if m["e"] else _EDGES[m["of"].lower()]
         elif not bound and (m := _BOUND.search(left) or _BOUND.search(trial)):
             bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))
+            than = _TURNED.get(m["b"].lower())
+            if than and _NEGATED.search(text, max(0, offset + m.start() - 70), offset + m.start()):
+                bound = than
             if bound == "until" and _NEGATED.search(text, max(0, offset + m.start() - 70), offset + m.start()):
                 bound = "since"
         else:

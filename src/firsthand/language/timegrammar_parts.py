@@ -22,7 +22,7 @@ _COMPOUND = re.compile(
     r"|sister|superintendent|supervisor|worker|workers|round|rounds)\b", _I,
 )  # fmt: skip
 _PART_LEFT = re.compile(
-    r"\b(?:(?P<det>this|that|the\s+same|the\s+next|the\s+following|the\s+previous|next|following|previous|last|the|yesterday|tomorrow|every|each"
+    r"\b(?:(?P<det>that\s+same|this|that|the\s+same|the\s+next|the\s+following|the\s+previous|next|following|previous|last|the|yesterday|tomorrow|every|each"
     r"|one|good|any|a|an|another|all|most)\s+)?(?:(?P<e>early|late|mid)[-\s]+(?:in\s+the\s+|that\s+|this\s+)?)?$", _I,
 )  # fmt: skip
 _IN_THE = re.compile(r"\b(?:in|during|by|until|till|before|after|since|at|around|through|throughout)\s+(?:the\s+)?(?:(?:early|late|mid)[-\s]+)?$", _I)  # fmt: skip
@@ -50,7 +50,7 @@ def at_part(text: str, pos: int, pivot: int) -> Told | None:
 
 def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | None, part: str) -> Told | None:
     deixis: tuple[str, int] | None = None
-    if det in {"that", "the same"}:
+    if det in {"that", "the same", "that same"}:
         deixis = ("story", 0)
     elif det in {"the next", "the following", "next", "following", "the previous", "previous"}:
         deixis = ("story", -1 if det.endswith("previous") else 1)
@@ -86,6 +86,8 @@ def at_day(text: str, pos: int, pivot: int) -> Told | None:
         return made
     offset = max(0, pos - 20)
     left = _DAY_LEFT.search(text[offset:pos])
+    if m := re.search(r"\b(?:earlier|later|late|early)\s+(?:in|on\s+in)\s+the\s+$", text[max(0, pos - 18) : pos], _I) if text[pos : pos + 4].lower() in {"day", "day.", "day,", "day "} else None:
+        return Told(max(0, pos - 18) + m.start(), pos + 3, deixis=("story", 0))
     if not left or text[pos : pos + 3].lower() != "day" or text[pos + 3 : pos + 4].isalpha() or _COMPOUND.match(text, pos + 3):
         return None
     det, start, end = " ".join(left["det"].lower().split()), offset + left.start("det"), pos + 3
@@ -101,14 +103,21 @@ def at_day(text: str, pos: int, pivot: int) -> Told | None:
         return Told(start, stop, deixis=("incident", step), relative=relative)
     if m and m["op"].lower() != "of" and re.match(r"\s*(?:[.,;!?]|$)", text[m.end() : m.end() + 3]):
         return Told(start, m.end(), deixis=("story", -1 if m["op"].lower() == "before" else 1))
+    if m and m["op"].lower() != "of" and (gap := re.compile(r"\s+(?=[\w’'])").match(text, m.end())):
+        op = "before" if m["op"].lower() == "before" else "after"
+        stop = anchor_end(text, gap.end())
+        if stop > gap.end():
+            length = (86400, 86400)
+            return Told(start, stop, length=length, unit="day", count=1.0, relative=Relative(op, "event", gap.end(), stop))
     return None
 
 
 _STEPS = {"last": -1, "past": -1, "previous": -1, "this": 0, "the current": 0, "next": 1, "coming": 1, "the coming": 1}
 _PERIOD_LEFT = re.compile(
-    r"\b(?P<w>last|this|next|the\s+coming|coming|the\s+previous|previous|the\s+past|this\s+past|that(?:\s+same)?|the\s+same|the\s+following|the\s+next"
+    r"\b(?P<w>last|this|next|the\s+current|the\s+coming|coming|the\s+previous|previous|the\s+past|this\s+past|that(?:\s+same)?|the\s+same|the\s+following|the\s+next"
     r"|(?P<of>(?:beginning|start|middle|end)\s+of\s+(?:the|this|last|next))|(?:over|at|during|of|before|after|until|till|by|for|since|on)\s+the)\s+$", _I
 )  # fmt: skip
+_SAID_WHICH = re.compile(r"\s+(?:end(?:ed|ing)|that|before|after|when|in\s+which|of|to|prior|she|he|they|we|I|it)\b|[-‐]", _I)
 _EDGES = {"beginning": "early", "start": "early", "middle": "mid", "end": "late"}
 
 
@@ -117,6 +126,8 @@ def at_period(text: str, pos: int, pivot: int) -> Told | None:
     word = re.compile(r"(?:week|month|year|weekend|fortnight|quarter|century|decade)(?![a-z])", _I).match(text, pos)
     if not word or (text[pos].isupper() and not text[pos + 1].isupper()):
         return at_unit(text, pos, pivot)
+    if made := _beside(text, pos, word.end(), word[0].lower()):
+        return made
     offset = max(0, pos - 24)
     left = _PERIOD_LEFT.search(text[offset:pos])
     if not left:
@@ -131,9 +142,28 @@ def at_period(text: str, pos: int, pivot: int) -> Told | None:
     return Told(offset + left.start("w"), word.end(), period=(name, _STEPS[which]))
 
 
+_IN_THE_TIME = re.compile(r"\b(?:in|during|over|for)\s+the\s+$", _I)
+_TIME_BESIDE = re.compile(r"\s+(?P<op>before|after|following|leading\s+up\s+to|up\s+to)\s+(?=\w)", _I)
+
+
+def _beside(text: str, pos: int, end: int, name: str) -> Told | None:
+    """'in the week before the fire': some time in that stretch."""
+    left, right = _IN_THE_TIME.search(text[max(0, pos - 12) : pos]), _TIME_BESIDE.match(text, end)
+    if not left or not right or name not in UNITS:
+        return None
+    stop = anchor_end(text, right.end())
+    if stop <= right.end():
+        return None
+    op = "after" if right["op"].lower() in {"after", "following"} else "before"
+    start = pos - 4
+    return Told(start, stop, length=(0, UNITS[name]), unit="day", approx="about", relative=Relative(op, "event", right.end(), stop))
+
+
 def _period_by(text: str, offset: int, left: re.Match[str], which: str, name: str, pos: int, end: int) -> Told | None:
     """'the end of the month', 'that year', 'the following week', 'the past year'."""
     start = offset + left.start("w")
+    if which in {"of the", "for the", "during the", "over the"} and name in {"year", "month"} and not _SAID_WHICH.match(text, end):
+        return Told(pos - 4, end, period=(name, 0))
     if left["of"] and name in {"week", "month", "year"}:
         edge, step = _EDGES[which.split()[0]], _STEPS.get(which.split()[-1], 0)
         before = text[max(0, start - 4) : start].lower() == "the "
@@ -142,6 +172,8 @@ def _period_by(text: str, offset: int, left: re.Match[str], which: str, name: st
         return Told(start, end, period=(name, 0), which="that")
     if which in {"the following", "the next", "the previous"} and name in {"week", "month", "year", "weekend"}:
         return Told(start, end, period=(name, -1 if which.endswith("previous") else 1), which="that")
+    if which == "last" and name in {"decade", "century"} and text[max(0, start - 4) : start].lower() == "the ":
+        which, start = "the past", start - 4
     if which in {"the past", "this past"} and name in {"week", "month", "year", "decade", "century"}:
         size = {"century": 3155760000, "decade": 315576000}.get(name) or UNITS[name]
         return Told(start, end, length=(size, size), unit=name, count=1.0, which="past")

@@ -21,6 +21,9 @@ def shared(first: Told, second: Told) -> tuple[Told, Told]:
         first = replace(first, clock=replace(one, hour=fits[0], form="fixed"))
     if one and two and second.part and first.part is None and one.form == "open":
         first = replace(first, part=second.part)
+    if one and two and one.hour is not None and two.hour is None and two.minute > 0:
+        hour = one.hour if two.minute >= one.minute else one.hour + 1
+        second = replace(second, clock=replace(two, hour=hour % 24, form=one.form))
     if not first.has_day and second.has_day and one:
         same = ("year", "month", "day", "weekday", "deixis", "which", "part")
         first = replace(first, **{name: getattr(second, name) for name in same})

@@ -1,7 +1,7 @@
 """Times told from something else: from what was told before, from an event, from when the account was given."""
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, stems, whole
@@ -41,8 +41,13 @@ def from_story(told: Told, last: Placed | None) -> tuple[Bounds, Relation]:
     return bounds, _relation(op, last.label or "what was told before", told)
 
 
-def from_event(told: Told, text: str, place: int, anchors: Anchors, story: Story) -> tuple[Bounds, Relation]:
-    """'ten minutes into the drill', 'three days after the fire': counted from a clause whose time is told, or the incident."""
+def from_event(
+    told: Told, text: str, place: int, anchors: Anchors, story: Story, last: Placed | None = None
+) -> tuple[Bounds, Relation]:
+    """'ten minutes into the drill', 'three days after the fire': counted from a clause whose time is told, or the incident.
+
+    `last` is what was told last: 'that call' means it where nothing told names a call.
+    """
     relative = told.relative
     if relative is None:
         return Bounds(), Relation("same", "")
@@ -56,11 +61,15 @@ def from_event(told: Told, text: str, place: int, anchors: Anchors, story: Story
         return _shifted(told, relative.op, found.window, found.grain), relation
     if about_incident and anchors.incident:
         return Bounds([whole(anchors.incident)], "day", approximate=True), relation
+    if last is not None and words.lower().startswith(("that ", "this ", "those ")):
+        return _shifted(told, relative.op, last.window, last.grain), relation
     return Bounds(notes=["relative_without_anchor"]), relation
 
 
 def from_told(told: Told, anchors: Anchors) -> Bounds:
     """'two weeks ago', 'in two days' time': counted from when the account was given."""
+    if anchors.live and anchors.record:
+        anchors = replace(anchors, told=anchors.record, told_exact=True)
     if anchors.told is None or told.length is None:
         return Bounds(notes=["relative_without_anchor"])
     low, high = told.length

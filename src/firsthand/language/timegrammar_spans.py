@@ -20,12 +20,12 @@ from firsthand.language.timegrammar_words import (
 _I = re.IGNORECASE
 _N = rf"(?:{DIGITS}|{SPELLED})"
 _AMOUNT = re.compile(
-    rf"(?:(?P<q>at least|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
+    rf"(?:(?P<q>at least|(?:no|not) longer than|longer than|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
     rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past)|every|each|per"
     rf"|(?:these|this)\s+past|the\s+coming|between|an? (?:good|full|further)|another)\s+)?"
     rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s(?P<frac>[13]/[24])(?!\d)|(?P<glyph>[½¼¾]))?(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
     rf"|(?<=past |last |next )(?P<f>few|several|couple\s+of)|(?<=coming )(?P<g>few|several)|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
-    rf"(?:\s+(?:more|further|whole|full|good|long))?[-\s]+$", _I,
+    rf"(?:\s+(?:more|further|whole|full|good|long|trading|working|business|consecutive|straight))?[-\s]+$", _I,
 )  # fmt: skip
 _TAIL = re.compile(
     rf"\s+and\s+an?\s+(?P<half>half|quarter)\b|(?:\s+and\s+|,?\s+(?!\w+\s+\w+\s+(?:later|after|before|ago|into)\b))(?P<n>{_N})\s+"
@@ -116,14 +116,16 @@ def _qualified(
     """The length with 'at least', 'up to', 'about', ', not less', 'or so'; also what makes it approximate, and its new end."""
     low, high = length
     words = words.lower()
-    if words.startswith(("at least", "not less", "no less", "more than", "over")):
+    if words.startswith(("at least", "not less", "no less", "more than", "over", "longer")):
         return (low, None), None, end
-    if words.startswith(("up to", "at most", "no more", "not more", "less", "fewer", "under", "within")):
+    if words.startswith(("up to", "at most", "no more", "not more", "no longer", "not longer", "less", "fewer", "under", "within")):
         return (0, high), None, end
     if m := _NO_LESS.match(text, end):
         return (low, None), None, m.end()
     if m := _NO_MORE.match(text, end):
         return (0, high), None, m.end()
+    if words.endswith((" good", " full")):
+        return (low, (high or 0) * (1 + ABOUT_SHARE)), "about", end
     so = _OR_SO.match(text, end)
     if so or words in {"about", "around", "approximately", "roughly", "some", "nearly", "almost", "maybe", "perhaps"}:
         return ((low or 0) * (1 - ABOUT_SHARE), (high or 0) * (1 + ABOUT_SHARE)), "about", so.end() if so else end

@@ -4,16 +4,26 @@ import re
 
 from firsthand.language.numberwords import NUMBER, number_value
 from firsthand.language.timegrammar_told import Told
-from firsthand.language.timegrammar_words import MONTHS, ORDINALS, PART_WORDS, SEASONS, UNIT_NAMES, UNITS, WEEKDAYS
+from firsthand.language.timegrammar_words import (
+    MONTHS,
+    ORDINALS,
+    PART_WORDS,
+    SEASONS,
+    UNIT_NAMES,
+    UNITS,
+    VAGUE_LENGTHS,
+    WEEKDAYS,
+)
 
 _I = re.IGNORECASE
 
 _REFS = {
-    "now": "PRESENT_REF", "currently": "PRESENT_REF", "current": "PRESENT_REF", "nowadays": "PRESENT_REF",
+    "now": "PRESENT_REF", "currently": "PRESENT_REF", "current": "PRESENT_REF", "nowadays": "PRESENT_REF", "present": "PRESENT_REF",
     "recently": "PAST_REF", "recent": "PAST_REF", "past": "PAST_REF",
     "future": "FUTURE_REF", "coming": "FUTURE_REF", "soon": "FUTURE_REF",
 }  # fmt: skip
 REF_WORDS = tuple(_REFS)
+_CURRENT_PERIOD = re.compile(r"\s+(?:year|month|week|quarter|decade|century)\b", _I)
 _AS_SOON = re.compile(r"\b(?:as|how|too)\s+$", _I)
 _AS_AFTER = re.compile(r"\s+(?:as|after|before|afterwards?)\b", _I)
 _SPANS = re.compile(r"\s+(?P<u>days|weeks|months|years|decades|quarters|hours|minutes|times?)\b", _I)
@@ -29,6 +39,10 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
     if not word or (pos and text[pos - 1] in "-‐"):
         return None
     left, end = text[max(0, pos - 24) : pos], word.end()
+    if name == "current" and _CURRENT_PERIOD.match(text, end):
+        return None
+    if name == "now" and re.search(r"\bright\s$", left, _I):
+        return Told(pos - 6, end, ref="PRESENT_REF")
     if name == "now" and (text[end : end + 1] in {"-", "‐"} or (word[0] == "Now" and text[end : end + 1] in ",.")):
         return None
     if name == "soon" and (_AS_SOON.search(left) or _AS_AFTER.match(text, end)):
@@ -36,7 +50,11 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
     if name in {"recent", "past"} and (spans := _SPANS.match(text, end)) and not re.search(r"\bthe\s+$", left, _I):
         unit = spans["u"].lower().removesuffix("s")
         return Told(pos, spans.end(), ref="PAST_REF", unit=None if unit in {"time", "year", "decade"} else unit)
+    if name == "present" and not (re.search(r"\bat\s$", left, _I) and _ENDS.match(text, end)):
+        return None
     if name == "past" and not (_PAST_NOUN.search(left) and _ENDS.match(text, end)):
+        return None
+    if name == "future" and not (_ENDS.match(text, end) or _FUTURE.search(left) or _SPANS.match(text, end)):
         return None
     if name in {"coming", "future"} and (spans := _SPANS.match(text, end)):
         unit = spans["u"].lower().removesuffix("s")
@@ -47,6 +65,62 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
     if name in {"future", "past"} and (m := _FUTURE.search(left) if name == "future" else None):
         start = pos - len(left) + m.start()
     return Told(start, end, ref=_REFS[name])
+
+
+_THESE_DAYS = re.compile(r"these\s+days\b", _I)
+_FROM_THEN = re.compile(r"\s+(?:ago|earlier|later|before|after|from|into|and\s+a|or)\b", _I)
+_RATE_LEFT = re.compile(r"(?:\b(?:once|twice|times|million|billion|thousand|hundred)|[$£€]\s?\d[\d.,]*|%|\bper\s?cent|\b\d[\d.,]*(?:\s+[a-z-]+){0,2}\s+[a-z]+s)\s+(?P<a>an?\s+)$", _I)
+
+
+def at_rate(text: str, pos: int, pivot: int) -> Told | None:
+    """'three times a week', '£400 a year'."""
+    word = re.compile(r"(?:day|week|month|year)\b", _I).match(text, pos)
+    low = max(0, pos - 50)
+    m = _RATE_LEFT.search(text[low:pos]) if word else None
+    if not m or not word or _FROM_THEN.match(text, pos + len(word[0])):
+        return None
+    return Told(low + m.start("a"), pos + len(word[0]), unit=word[0].lower(), count=1.0, every=True)
+
+
+def at_these_days(text: str, pos: int, pivot: int) -> Told | None:
+    """'these days'."""
+    m = _THESE_DAYS.match(text, pos)
+    return Told(pos, m.end(), ref="PRESENT_REF") if m else None
+
+
+_LASTING = re.compile(r"(?P<u>hour|day|week|month|year|decade|centurie|century)(?P<s>s)?[-‐]long\b", _I)
+
+
+def at_long(text: str, pos: int, pivot: int) -> Told | None:
+    """'a day-long search', 'a years-long dispute'."""
+    m = _LASTING.match(text, pos)
+    if not m or (pos and text[pos - 1] in "-‐"):
+        return None
+    unit = "century" if m["u"].lower().startswith("centur") else m["u"].lower()
+    size = UNITS[unit]
+    length = VAGUE_LENGTHS[unit] if m["s"] else (size, size)
+    return Told(pos, m.end(), length=length, unit=unit, count=None if m["s"] else 1.0)
+
+
+_NINETIES = {"sixties": 1960, "seventies": 1970, "eighties": 1980, "nineties": 1990}
+NINETIES = tuple(_NINETIES)
+
+
+def at_nineties(text: str, pos: int, pivot: int) -> Told | None:
+    """'the late nineties'; 'in his nineties' is an age."""
+    word = re.compile(r"[A-Za-z]+").match(text, pos)
+    if not word or not re.search(r"\bthe\s+(?:(?:early|mid|late)[-\s])?$", text[max(0, pos - 12) : pos], _I):
+        return None
+    return Told(pos, word.end(), year=_NINETIES[word[0].lower()], period=("decade", 0))
+
+
+_YEAR_END = re.compile(r"year(?:[’']s)?[-\s]end\b", _I)
+
+
+def at_year_end(text: str, pos: int, pivot: int) -> Told | None:
+    """'by year-end'."""
+    m = _YEAR_END.match(text, pos)
+    return Told(pos, m.end(), period=("year", 0), edge="late") if m else None
 
 
 _EVERY = re.compile(

@@ -35,12 +35,13 @@ _LEFT = re.compile(
 )  # fmt: skip
 _LEFT_OF_LENGTH = re.compile(r"(?:for|in|after|during|within|about(?!.*\bago$)|only|just|of|the\s+course\s+of)\s+(?!the\s+(?:before|after))", _I)
 _MODIFIED = re.compile(r"(?:(?<=\W)|^)(?:the\s+)?(?:earlier|later|the|this|that)\s+$", _I)
+_HYPHENED = re.compile(r"\w+-(?:quarter|half|century)\b", _I)
 _SINGULAR = re.compile(r"(?:second|minute|hour|day|night|week|month|year|decade)$", _I)
 _ARTICLE_OF_LENGTH = re.compile(r"(?:the|an?)\s+", _I)
 _SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:earlier|later)\s+$", _I)
 _WHICH = re.compile(r"(?:same|previous|following|next)\b", _I)
 _DETERMINER = re.compile(r"(?:(?<=\W)|^)(?:the|that|this)\s+$", _I)
-_ARTICLE = re.compile(r"(?:the|an?)\s+(?!\d+(?:st|nd|rd|th)|\w+(?:st|nd|rd|th)\b|\w+\s+of\b|coming|past|same)", _I)
+_ARTICLE = re.compile(r"(?:the|an?)\s+(?!\d+(?:st|nd|rd|th)|\w+(?:st|nd|rd|th)\b|\w+\s+of\b|coming|past|same|previous|following|next|last)", _I)
 _COUNTED_OFF = re.compile(r"(?:(?<=\W)|^)(?:the|these|those)\s+$", _I)
 _PREMODIFIER = re.compile(r"(?:the|an?)\s+[\w.]+-(?:second|minute|hour|day|night|week|month|year|decade|century)(?:-long|-old)?\s", _I)
 _JOINER = re.compile(r"\s*(?:,?\s+(?:and|to|until|till|through|thru|into)|-->|[-–—~→])\s*$", _I)
@@ -91,7 +92,7 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         start = m.start()
     if _WHICH.match(text, start) and (m := _DETERMINER.search(text, max(0, start - 6), start)):
         start = m.start()
-    hyphened = bool(told.period) and "-" in text[start:end]
+    hyphened = bool(told.period) and _HYPHENED.match(text, start, end) is not None
     if (told.period and not hyphened) or told.part or (told.ref and told.ref != "PRESENT_REF" and told.unit is None and text[start:end].lower() in {"past", "future"}):
         if m := _MODIFIED.search(text, max(0, start - 24), start):
             start = m.start()
@@ -174,9 +175,9 @@ def _period(told: Told, name: str, core: "datetime | None") -> str | None:
     if core is None:
         return {"week": "XXXX-WXX", "month": "XXXX-XX", "year": "XXXX", "weekend": "XXXX-WXX-WE"}.get(name, "XXXX")
     if name == "decade":
-        return f"{core.year // 10}X" if told.year else f"{core.year // 10}X"
+        return f"{core.year // 10}"
     if name == "century":
-        return f"{core.year // 100}XX"
+        return f"{core.year // 100}"
     if name in {"week", "weekend", "fortnight"}:
         year, week, _ = core.isocalendar()
         return f"{year}-W{week:02}" + ("-WE" if name == "weekend" else "")
@@ -257,7 +258,7 @@ def _whole(moment: datetime, unit: str) -> str:
     if unit == "month":
         return f"{moment.year}-{moment.month:02}"
     if unit == "decade":
-        return f"{moment.year // 10}X"
+        return f"{moment.year // 10}"
     return f"{moment.year:04}" if unit in {"year", "century"} else _day(moment)
 
 

@@ -179,6 +179,15 @@ def _rank_words() -> frozenset[str]:
     return frozenset(w for title in table() for w in title)
 
 
+def same_office(role: str, wanted: frozenset[str], title: str) -> bool:
+    """Whether a role told in other words is this title: the same rank, and not of two places or bodies."""
+    held = family(title)
+    if not wanted <= held:
+        return False
+    ours, theirs = ({plain(w) for w in t.split()} - wanted - held for t in (role, title))
+    return not ours or (bool(theirs) and bool(ours & theirs))
+
+
 _AGE = re.compile(r",\s+(?:aged\s+)?\d{1,2}(?=,\s)")
 _ROLE_WORDS = "|".join(sorted(ROLES | {"dean", "bishop", "mayor", r"head of \w+", "head"}, key=lambda w: (-len(w), w)))
 _BEFORE_ROLE = r",\s+(?:(?:an?|the|our|his|her|their|now|then|former|acting|who is|who was)\s+)*"
@@ -202,17 +211,28 @@ def role_after(text: str, end: int) -> str | None:
 
 
 _FORM = re.compile(
-    r"\.?[ \t]*\n{1,2}(?:(?:Age|Date of birth|DOB|Address|Telephone)\b[^\n]*\n{1,2}){0,3}"
-    r"(?:Occupation|Role|Rank|Position|Job title|Grade)[ \t]*:[ \t]*(?P<role>[A-Za-z][^\n.,;:]{2,50})"
+    r"[.;,]?[ \t]*(?:\n{1,2}| )(?:(?:Age|Date of birth|DOB|Address|Telephone|Date)\b[^\n]*\n{1,2}){0,3}"
+    r"(?:Occupation|Role|Rank|Position|Job title|Grade|Job|Post|Employment)[ \t]*[:|][ \t]*(?P<role>[A-Za-z][^\n.,;:|(]{2,50})"
 )
+_OF_ONESELF = re.compile(
+    r"\bI(?: am|['’]m| was| have been| had been| work(?:ed)?| serve[sd]?)(?: then| now| also)?(?: employed| engaged| working)?"
+    r"(?: by [^.;]{2,60}?(?= as ))?(?: as)? (?:an? |the )?(?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
+    + "|".join(sorted(ROLES, key=lambda w: (-len(w), w)))
+    + r"))(?= (?:of|at|on|in|for|with|aboard|that|there|when|since|and)\b|[.,;])"
+)
+"""What a speaker says of his or her own post: 'I am employed by … as night porter'."""
 
 
 def role_in_form(text: str, end: int) -> str | None:
-    """The occupation that the next lines of a form give to the name that ends here."""
-    if "\n" not in text[end : end + 3]:
-        return None
+    """The occupation that the next words of a form give to the name that ends here."""
     found = _FORM.match(text, end)
     return " ".join(found["role"].split()) if found else None
+
+
+def role_of_oneself(text: str) -> str | None:
+    """The post that a speaker gives as his or her own."""
+    found = _OF_ONESELF.search(text)
+    return " ".join(found["role"].split()) if found and not _VERBISH & set(found["role"].split()[:-1]) else None
 
 
 def title_before(text: str, start: int) -> bool:
