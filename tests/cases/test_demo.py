@@ -175,7 +175,7 @@ def test_lineages_join_what_is_one_account(made, found):
 
 
 def test_hearsay_about_the_telephone_is_flagged_with_the_denial_at_first_hand(found):
-    flagged = found.resting_on(["unsupported"], "on his telephone when")
+    flagged = found.resting_on(["unsupported"], "on his telephone")
     assert flagged
     words = " / ".join(found.words(i) for f in flagged for i in f["because"])
     assert re.search(r"not on my telephone|That is not so|telephone was in the locker|both hands on the lever", words)

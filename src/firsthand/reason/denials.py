@@ -2,11 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
-from firsthand.model import Finding, Reference, instant
+from firsthand.model import Finding, Reference, Statement, instant
 from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
@@ -41,6 +42,11 @@ _SAYS_NO = re.compile(rf"{_NEGATION.pattern}|\b(?:refus|den[iy]|declin|fail|avoi
 _CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
 LEAVE, FEW_OF_LEAVE = ("permit",), 8
 """Giving leave is told in few words, of one matter in most cases; where many speak of leave, more words must meet."""
+_TALK = re.compile(
+    r"\b(?:there (?:has been|have been|is|was|were|are) (?:\w+ )?(?:talk|rumou?rs?|gossip|suggestions?|allegations?|reports?)|rumou?r (?:has it|says)"
+    r"|(?:it is|it's|it was|it has been) (?:said|rumou?red|suggested|put about)|(?:word|rumou?r) (?:went|is|was)|if it is true) ",
+    re.IGNORECASE,
+)
 REACH = 24
 """Characters between a word of denial and the word for what it denies: 'nobody has ever asked'."""
 _EVENT_TIME_SLACK_S = 60.0
@@ -60,6 +66,11 @@ def hearsay(gist: Gist) -> bool:
     somebody = len(voices) > 1 and (voices[-1].named or voices[-1].label.casefold().startswith("the "))
     somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
     return basis == "unnamed" or (basis == "told" and not somebody)
+
+
+def rumoured(statement: Statement) -> bool:
+    """Whether the words only say that something is said: 'there has been talk that the gate was open'."""
+    return bool(_TALK.search(statement.text))
 
 
 def overheard(gist: Gist) -> bool:
@@ -96,7 +107,8 @@ def _denies_leave(no: Gist, yes: Gist, positive: Mapping[str, list[Gist]]) -> bo
     """Whether leave was given and not given, where few speak of leave at all and both name one party or thing."""
     if denied_kinds(no.text)[:1] != LEAVE or LEAVE[0] not in yes.kinds or len(positive[f"+{LEAVE[0]}"]) > FEW_OF_LEAVE:
         return False
-    one_matter = bool(no.key & yes.key or no.entities & yes.entities)
+    told = frozenset(term for voice in yes.statement.voices[-1:] for term in contents(voice.label))
+    one_matter = bool(no.key & (yes.key | told) or no.entities & yes.entities)
     own = no.statement.id == yes.statement.id or (no.source == yes.source and no.voice == yes.voice)
     return one_matter and not own and not (contrasted(no, yes) or elsewhere(no, yes) or apart(no.window, yes.window))
 
@@ -243,7 +255,8 @@ def denial_findings(
     pairs = [
         (d.no, d.yes)
         for d in denied(gists, rare)
-        if not (overheard(d.yes) or (hearsay(d.yes) and not d.no.first_person)) and not replaced(d.no, d.yes)
+        if not (rumoured(d.yes.statement) or overheard(d.yes) or (hearsay(d.yes) and not d.no.first_person))
+        and not replaced(d.no, d.yes)
     ]
     made = []
     for bunch in _one_root(components(pairs, lambda g: event_of.get(g.id, g.id))):
@@ -271,17 +284,22 @@ def _one_root(bunches: list[list[tuple[Gist, Gist]]]) -> list[list[tuple[Gist, G
 
     'They rang him and told him to stop' and 'I was never told to stop. Nobody rang me' differ once.
     """
-    made: list[list[tuple[Gist, Gist]]] = []
-    place: dict[tuple[str, str], int] = {}
-    for bunch in bunches:
-        marks = [(yes.statement.id, no.voice or no.source) for no, yes in bunch]
-        at = next((place[mark] for mark in marks if mark in place), None)
-        if at is None:
-            at = len(made)
-            made.append([])
-        made[at] += bunch
-        place.update((mark, at) for mark in marks if mark not in place)
-    return made
+    made: dict[int, list[tuple[Gist, Gist]]] = {}
+    place: dict[tuple[str, ...], int] = {}
+    for at, bunch in enumerate(bunches):
+        marks = [mark for no, yes in bunch for mark in _marks(no, yes)]
+        met = sorted({place[mark] for mark in marks if mark in place})
+        made[at] = [pair for other in met for pair in made.pop(other)] + bunch
+        place = {mark: at if where in met else where for mark, where in place.items()} if met else place
+        place.update((mark, at) for mark in marks)
+    return list(made.values())
+
+
+def _marks(no: Gist, yes: Gist) -> Iterator[tuple[str, ...]]:
+    """What two pairs of one root have in common: sentence and denier, or two terms that one voice uses of the matter."""
+    yield (yes.statement.id, no.voice or no.source)
+    if yes.voice:
+        yield from ((yes.voice, *pair) for pair in combinations(sorted({*yes.kinds, *yes.key})[:12], 2))
 
 
 def _strength(material: Material, gist: Gist) -> int:

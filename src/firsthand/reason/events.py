@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
+from firsthand.reason.denials import rumoured
 from firsthand.reason.gists import Gist, gists, in_full, rarity
 from firsthand.reason.grouping import grouped, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
@@ -125,7 +126,8 @@ def support(material: Material, claims: tuple[str, ...]) -> str:
         return "recorded"
     if bases & set(FIRST_HAND):
         return "first_hand"
-    return "not_stated" if "not_stated" in bases else "relayed_only"
+    told = any(s.basis == "not_stated" and not rumoured(s) for s in (material.statement(material.claims[c]) for c in claims))
+    return "not_stated" if told else "relayed_only"
 
 
 def lineage_of_sources(reuse: Reuse) -> dict[str, str]:

@@ -13,6 +13,7 @@ from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import (
     FAMILY_OF,
     VERB_OF,
+    WHOLE_PHRASES,
     call_signs,
     content,
     contents,
@@ -281,7 +282,10 @@ def _entity(reference: Reference | None) -> str | None:
 
 def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
     main = family_of(claim.action) if claim.action and not _LEFT_SO.search(text) else None
-    return tuple(dict.fromkeys((*((main,) if main else ()), *families(text))))
+    told = families(text)
+    if main not in told and any(kind in WHOLE_PHRASES for kind in told):
+        main = None
+    return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
 
 
 def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:

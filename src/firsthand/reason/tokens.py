@@ -71,7 +71,7 @@ _ANY_PHRASE = re.compile("|".join(pattern for _, pattern in PHRASES))
 _STOPS = STOPWORDS | {stem(w) for w in STOPWORDS if stem(w) not in FAMILY_OF}
 
 
-WHOLE_PHRASES = ("permit", "derail")
+WHOLE_PHRASES = ("permit", "derail", "on the phone")
 """Kinds whose phrases hold words of other kinds that are not meant: 'cleared to proceed' clears nothing."""
 
 

@@ -7,7 +7,7 @@ straight apostrophes. Families are kinds of happening, concepts are kinds of thi
 FAMILIES: dict[str, tuple[str, ...]] = {
     "arrive": ("arrive", "arrival", "reach", "arrv", "arvd", "attendance"),
     "depart": ("depart", "departure", "mobile", "mobilise", "mobilize", "dispatch", "disp", "enrt", "enroute", "despatch"),
-    "call": ("ring", "call", "phone", "telephone", "999", "911", "dial"),
+    "call": ("ring", "call", "999", "911", "dial"),
     "shut": ("shut", "close", "closure", "cone", "cordon", "barricade", "block", "barrier"),
     "open": ("open", "reopen", "unblock"),
     "explode": ("explode", "explosion", "bang", "blast", "detonate", "detonation", "boom"),
@@ -75,12 +75,13 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 VERBS: dict[str, str] = {
     "leave": "depart", "sail": "depart", "hit": "collide", "strike": "collide", "board": "board", "embark": "board",
     "disembark": "evacuate", "beach": "aground", "ground": "aground", "strand": "aground", "sound": "alarm", "park": "park",
-    "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave",
+    "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave", "phone": "call", "telephone": "call",
 }  # fmt: skip
 """Kinds of happening of words that tell of one only as the action itself: 'the ship left', not 'the left side'."""
 
 PHRASES: tuple[tuple[str, str], ...] = (
-    ("arrive", (r"\b(?:in attendance|on (?:the )?scene|at scene|booked? in|pull(?:s|ed)? (?:in(?:to)?|up at)|turn(?:s|ed)? up"
+    ("arrive", (r"\b(?:in attendance|on (?:the )?scene|at scene|booked? in|c[ao]me? (?:in )?(?:through|to|into|up to) the (?:gate|gates|yard|station|scene|house|door|site|school|quay|harbour|car park)"
+               r"|pull(?:s|ed)? (?:in(?:to)?|up at)|turn(?:s|ed)? up"
                r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|touched down|made fast|berthed"
                r"|(?:lifeboat|ambulance|engine|brigade|police|helicopter|crew|doctor|paramedic|truck|tender)s? (?:(?:is|are|was|were|now) )*here)\b"
                r"|^\W*[a-z]{1,4}\d{1,4},? (?:is |are |now )*at\b")),
@@ -104,6 +105,9 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("permit", (r"\bclear(?:s|ed|ing)? (?:(?:the|a|his|her|their|our) )?[\w-]+ (?:to|for) (?!safety|the)\w+"
                r"|\b(?:gave|given|give|gives|had|has|got) (?:\w+ ){0,3}(?:the )?(?:go-ahead|green light|all-clear|right of way)"
                r"|\b(?:green|clear|proceed) signal\b|\ballowed (?:\w+ ){1,2}to\b")),
+    ("call", r"\bby (?:tele)?phone\b|\b(?:tele)?phoned\b|\b(?:tele)?phone call\b"),
+    ("on the phone", (r"\b(?:on|using|used|looking at|talking on|holding) (?:his|her|my|their|the|a) (?:mobile |cell ?|tele|smart)?(?:phone|mobile)\b"
+                     r"|\btexting\b")),
     ("collide", (r"\b(?:(?:ran|run|runs|went|drove|backed|came) (?:straight |right |hard )?into (?:(?:the|a|an|his|her|its|our|their) )?(?:\w+ )?"
                 r"(?:us|them|it|him|her|back|side|rear|front|wall|tree|car|van|bus|crowd|train|lorry|truck|bridge|pier|buffers|bow|hull)"
                 r"|(?:ploughed|plowed|smashed|slammed) into|rear-ended|knocked (?:down|over)|run over|ran over|side-?swiped|clipped)\b")),
@@ -132,7 +136,7 @@ NO_HAPPENING: tuple[str, ...] = (
     r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center)\b",
     r"\bso[- ]called\b", r"\bin the event of\b",
     r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|not|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
-    r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\b(?:rescue|ambulance) (?:crew|worker|team|boat)s?\b",
+    r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\brescue(?= (?:crew|worker|team|boat|man|men)s?\b)",
     r"\b(?:overhead|alongside|with|at|near|for) (?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
     r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
     r"\b(?:search|rescue) (?:\d{2,4}|helicopter)\b", r"\bcrash (?:barrier|helmet|mat)s?\b", r"\bcall(?:ed)? it\b", r"\bclosing (?:date|remarks)\b",
@@ -172,7 +176,7 @@ CONCEPTS: dict[str, tuple[str, ...]] = {
     "aircraft": ("aircraft", "plane", "aeroplane", "airplane"),
     "knife": ("knife", "blade"),
     "gun": ("gun", "pistol", "handgun", "rifle", "shotgun", "firearm", "weapon", "revolver"),
-    "telephone": ("telephone", "phone", "mobile", "handset"),
+    "telephone": ("telephone", "phone", "smartphone", "cellphone", "handset"),
     "horn": ("horn", "whistle", "foghorn"),
     "driver": ("driver", "motorman"),
     "teacher": ("teacher", "schoolteacher"),
