@@ -1,6 +1,7 @@
 """Messages saved from Outlook (.msg): read as mails are; attached files and messages become sources of their own."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import format_datetime
@@ -16,7 +17,9 @@ from firsthand.readers.rtf_packed import unpacked_rtf
 from firsthand.readers.rtf_parts import rtf_of
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_SIGN = "__properties_version1.0".encode("utf-16-le")
+_TABLE = "__properties_version1.0"
+_SIGN = _TABLE.encode("utf-16-le")
+_OUTER_HEAD, _INNER_HEAD = 32, 24
 _INNER = "__substg1.0_3701000D"
 _SUBMITTED, _DELIVERED, _RTF, _HTML, _SHORT_NAME = 0x0039, 0x0E06, 0x1009, 0x1013, 0x3704
 _DEPTH = 4
@@ -111,7 +114,18 @@ def _attached(mail: Mail, attachment: Any, number: int, depth: int) -> None:
         return
     from oxmsg import Message
 
-    attach(mail, f"{name or 'attached message'}.eml", _as_mail(_mail(Message(inner), depth + 1)))
+    attach(mail, f"{name or 'attached message'}.eml", _as_mail(_mail(Message(_as_outer(inner)), depth + 1)))
+
+
+def _as_outer(storage: Any) -> Any:
+    """The storage of an inner message with the head of an outer one: its table of properties starts 8 bytes earlier."""
+    streams = (
+        replace(s, bytes_=s.bytes_[:_INNER_HEAD] + bytes(_OUTER_HEAD - _INNER_HEAD) + s.bytes_[_INNER_HEAD:])
+        if s.name == _TABLE
+        else s
+        for s in storage.streams
+    )
+    return replace(storage, streams=tuple(streams))
 
 
 def _as_mail(mail: Mail) -> bytes:
