@@ -178,7 +178,7 @@ def test_events_without_dates_are_shown(made):
 
 
 def test_a_restricted_source_is_marked_where_its_words_show(made):
-    assert page(made).count("⚿ restricted") >= 3
+    assert page(made).count("</svg> restricted") >= 3
 
 
 def test_what_was_left_out_is_said(made):

@@ -57,7 +57,7 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
         "counts": rows.counts(),
         "questions": [(q, [w for i in q.because if (w := rows.words(i))]) for q in made.questions],
         "silence": rows.cards("unsupported", "gap"),
-        "ambiguous": [e for e in made.entities if e.ambiguous_with],
+        "ambiguous": sorted({e.name for e in made.entities if e.ambiguous_with}),
         "names": {e.id: e.name for e in made.entities},
         "statuses": [(s, n) for s in STATUSES if (n := Counter(a.source.status for a in made.accounts)[s])],
         "numbers": rows.citer.numbers,

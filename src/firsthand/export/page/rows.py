@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from firsthand.export.citations import Citation, Citer, day_of, name_of
@@ -12,6 +12,8 @@ from firsthand.export.page.wording import BASIS, FINDING, SUPPORT, bounds_text, 
 from firsthand.model import Account, Event, Finding, Quantity, Reconstruction, Statement, Voice
 from firsthand.reason.coverage import silent_sentences
 
+CONTEXT = 320
+"""Characters up to which a statement is shown whole around one of its claims."""
 _CLOSING = {"”": "“", "’": "‘", "»": "«"}
 
 
@@ -31,6 +33,8 @@ class Words:
     negative: bool
     inferred_speaker: bool
     cue: str | None
+    before: str = ""
+    after: str = ""
 
     @property
     def chain(self) -> str:
@@ -258,12 +262,22 @@ class Rows:
         return tuple(self.card(f) for f in sorted(chosen, key=lambda f: (kinds.index(f.kind), len(f.because), f.text, f.id)))
 
     def card(self, finding: Finding) -> FindingCard:
-        said = tuple(w for i in finding.because if (w := self.words(i)))
+        said = tuple(w for i in finding.because if (w := self._in_context(i)))
         said = said or tuple(self.plain(a.document, a.start, a.end) for a in finding.spans)
         slack = None if finding.slack_s is None else f"{finding.slack_s:,.0f} seconds would have to give"
         return FindingCard(
             finding.id, finding.kind, FINDING[finding.kind], finding.aspect, finding.text, slack, finding.fits_if, said
         )  # fmt: skip
+
+    def _in_context(self, identifier: str) -> Words | None:
+        """The words of a claim with the rest of its statement around them, where that is short enough to be read at a glance."""
+        said = self.words(identifier)
+        claim = self.claims.get(identifier)
+        whole = self.statements[claim.statement] if claim else None
+        if not (said and whole) or whole.end - whole.start > CONTEXT:
+            return said
+        first, last = said.cited.start - whole.start, said.cited.end - whole.start
+        return replace(said, before=whole.text[: max(0, first)], after=whole.text[max(0, last) :])
 
     def counts(self) -> tuple[CountTable, ...]:
         """Counts that more than one passage gives of one unit, then those told once; each by whom and when."""
