@@ -202,3 +202,10 @@ def test_a_post_inside_a_page_is_one_statement():
     record = Record("r", "d", 0, len(text), "post", "Ada Quill")
     (only,) = read(text, kind="news", records=(record,)).statements
     assert (only.mode, only.text, labels(only)) == ("post", text, ["Ada Quill"])
+
+
+def test_words_passed_on_from_nobody_named_keep_who_passed_them_on():
+    record = Record("r", "d", 0, 31, "message", None, "Ada Penn")
+    draft = read("Nobody is left on the car deck.", records=(record,), kind="chat")
+    assert [[v.label for v in s.voices] for s in draft.statements] == [["Ada Penn", "unnamed source"]]
+    assert not draft.statements[0].voices[-1].named

@@ -113,6 +113,15 @@ def test_the_same_row_twice_is_told():
     assert codes(reading) == ["duplicate_record"]
 
 
+def test_an_arrival_after_the_clearance_is_told_unless_the_unit_was_sent_again():
+    rows = "time,unit,status\n21:40:05,BOAT1,EN ROUTE\n21:51:00,BOAT1,CLEARED\n"
+    late = read(rows + "21:55:12,BOAT1,ARRIVED\n")
+    assert codes(late) == ["out_of_order"]
+    assert "comes after CLEARED (row 2)" in next(i.message for i in late.issues if i.code == "out_of_order")
+    assert codes(read(rows + "21:53:00,BOAT1,DISPATCHED\n21:55:12,BOAT1,ARRIVED\n")) == []
+    assert codes(read(rows + "21:55:12,BOAT2,ARRIVED\n")) == []
+
+
 def test_an_impossible_sequence_is_told_and_nothing_is_changed():
     reading = read("time,unit,status\n18:04:10,B3,DISPATCHED\n18:03:52,B3,ARRIVED\n18:11:30,B3,CLEAR\n")
     assert starts(reading) == ["14 18:04:10", "14 18:03:52", "14 18:11:30"]

@@ -63,6 +63,8 @@ class Chains:
         if held is not None and held.speaker:
             names = [held.relayed_by, held.speaker] if held.relayed_by else [held.speaker]
             return tuple(self._labelled(name) for name in names if name)
+        if held is not None and held.relayed_by:
+            return (self._labelled(held.relayed_by), Voice(UNNAMED, named=False))
         source = self._draft.source
         if (held is not None and held.kind == "row") or source.kind == "log":
             return (Voice(source.title or "incident log"),)

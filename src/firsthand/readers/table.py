@@ -20,7 +20,7 @@ _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 class Table:
     name = "table"
-    version = "2"
+    version = "3"
 
     def recognises(self, incoming: Incoming) -> float:
         if incoming.data.startswith(_BOOKS):

@@ -21,6 +21,9 @@ _STAGES = (
     ("clr", "clear", "clearance", "cleared", "available", "avail", "in service", "returning", "closed"),
 )  # fmt: skip
 _STAGE = {word: stage for stage, words in enumerate(_STAGES) for word in words}
+_ARRIVED, _CLEARED = 3, 4
+_SAME_RUN = 2 * 3600
+"""Seconds within which an arrival after a clearance is taken for one run of a unit."""
 _VERSIONS = frozenset(("version", "revision", "rev"))
 _ENTRIES = frozenset(("entry id", "event id", "record id", "message id", "msg id", "entry no", "log no", "key"))
 _MANY = 0.2
@@ -144,6 +147,9 @@ def _impossible(rows: Sequence[Row], columns: Columns) -> Iterator[Doubt]:
                 f"{status} (row {row.number}) is timed {gap} s before {_cell(before[2], columns.status)} (row {before[2].number})"
             )
             yield index, "clock_skew", f"{told}; both are kept as recorded, their clocks may differ by {gap} s or more"
+        elif before and stage == _ARRIVED and before[0] == _CLEARED and 0 <= moment - before[1] < _SAME_RUN:
+            told = f"{status} (row {row.number}) comes after {_cell(before[2], columns.status)} (row {before[2].number})"
+            yield index, "out_of_order", f"{told}, with nothing recorded between; both are kept as recorded"
         last[key] = (stage, moment, row)
 
 
