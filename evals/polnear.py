@@ -23,7 +23,9 @@ from firsthand.model import Span, Statement
 
 KINDS = ("source", "cue", "content")
 _TYPED = {"``": "“", "''": "”", "`": "‘", "'": "’", "-LRB-": "(", "-RRB-": ")", "-LSB-": "[", "-RSB-": "]", "--": "—"}
-_NO_SPACE_BEFORE = frozenset({".", ",", ";", ":", "?", "!", "”", "’", ")", "]", "%", "n't", "'s", "'re", "'ve", "'ll", "'d", "'m", "..."})
+_NO_SPACE_BEFORE = frozenset(
+    {".", ",", ";", ":", "?", "!", "”", "’", ")", "]", "%", "n't", "'s", "'re", "'ve", "'ll", "'d", "'m", "..."}
+)
 _NO_SPACE_AFTER = frozenset({"“", "‘", "(", "[", "$", "#"})
 _OPEN, _CLOSE = "“‘", "”’"
 _VERBAL = frozenset({"aux", "auxpass", "neg", "advmod"})

@@ -34,7 +34,7 @@ class _Open:
 
 class Quotations:
     name = "quotations"
-    version = "6"
+    version = "7"
     needs = ()
     gives = ("quotations",)
 
@@ -42,6 +42,7 @@ class Quotations:
         """Every quotation in the order of the text; one whose closing mark is missing is an issue too."""
         parts = paragraphs(draft.document)
         marked = list(_in_marks(draft.text, parts))
+        marked += _after_dashes(draft.text, parts)
         apart = [Quotation(spans, "block") for spans in blocks(draft.text, parts, marked)]
         made = sorted((*(_ended(draft.text, q) for q in marked), *apart), key=lambda q: (q.start, -q.end))
         return replace(draft, quotations=tuple(made), issues=(*draft.issues, *_issues(draft, made)))
@@ -80,6 +81,31 @@ def _in_marks(text: str, parts: list[Paragraph]) -> Iterator[Quotation]:
                 yield made
     if running is not None:
         yield Quotation(running.segments, closed=False)
+
+
+_DASH = re.compile(r"[—–―]\s*")
+_ANY_MARK = re.compile('["“”«»]')
+
+
+def _after_dashes(text: str, parts: list[Paragraph]) -> Iterator[Quotation]:
+    """Dialogue set with dashes: '— Who left it open? asked the warden.'; a line without a report only beside others with one."""
+    begun = [(part, start) for part in parts if (start := _dashed(text, part)) is not None]
+    reports = [_REPORTED.search(text, start, part.end) for part, start in begun]
+    if not any(reports):
+        return
+    for (part, start), report in zip(begun, reports, strict=True):
+        span = trimmed(text, Span(start, report.start() if report is not None else part.end))
+        if span.start < span.end and not _ANY_MARK.search(text, span.start, span.end):
+            yield Quotation((span,))
+
+
+def _dashed(text: str, part: Paragraph) -> int | None:
+    """Where the words after a dash at the head of a line begin; the dash may be left out of the paragraph as a bullet is."""
+    inside = _DASH.match(text, part.start, part.end)
+    if inside is not None:
+        return inside.end()
+    head = text[max(0, part.start - 4) : part.start]
+    return part.start if _DASH.fullmatch(head.rpartition("\n")[2]) else None
 
 
 def _continued(text: str, part: Paragraph, running: _Open) -> tuple[Span, int | None] | None:

@@ -21,7 +21,7 @@ _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
 class Stance:
     name = "stance"
-    version = "6"
+    version = "8"
     needs = ("statements", "mentions", "entities")
     gives = ("stances",)
 

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from firsthand.extract import Draft, Quotation
 from firsthand.extract.merging import merged
 from firsthand.extract.utterance import Source, Utterance
-from firsthand.language.attribution import Attribution, Surroundings, attributed, surroundings
+from firsthand.language.attribution import Attribution, Surroundings, attributed, goes_on, surroundings
 from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import Parsed, trimmed
 from firsthand.language.reporting import Frame, frames
@@ -94,6 +94,8 @@ def _of_quotation(
             span, quotation.segments, mode, max(part.passage.start, quotation.start - 1), closed=quotation.closed, inferred=True
         )
     cue = Span(part.at(found.cue), part.at(found.cue) + len(found.cue)) if found.cue is not None else None
+    if cue is not None and found.cue is not None and goes_on(found.cue):
+        cue = Span(cue.start, part.at(found.cue.nbor()) + 2)
     source = Source(part, found.source) if found.source is not None else None
     addressee = Source(part, found.addressee) if found.addressee is not None else None
     anchor = cue.start if cue is not None else part.at(found.source) if found.source is not None else quotation.start
@@ -127,7 +129,7 @@ def _is_direct(text: str, quotation: Quotation, around: Surroundings) -> bool:
 
 def _interrupted(text: str, before: Quotation, first: Utterance, second: Utterance) -> Utterance | None:
     """'“A,” he said, “b.”': both parts as one utterance, when the reporting words between them end with a comma."""
-    gap = text[before.end : second.span.start].strip(" \n\"“”‘’'")
+    gap = text[before.end : second.span.start].strip(" \n\"“”‘’'«»")
     apart = second.cue is not None and first.cue is not None and second.cue.start == first.cue.start
     if not apart or not gap.endswith(",") or text[before.end - 1] not in ",?!—–-…":
         return None
@@ -181,8 +183,19 @@ def _terse(text: str, sentence: Span) -> Iterator[Utterance]:
                         label=report.who)  # fmt: skip
 
 
+def _closed(part: Parsed, span: Span) -> Span:
+    """The stretch with the mark that closes a quotation at its end."""
+    after = span.end - part.passage.start
+    words, following = part.doc.text[span.start - part.passage.start : after], part.doc.text[after : after + 2]
+    for opens, closes in (("“", "”"), ("«", "»"), ("‘", "’")):
+        open_here = words.rfind(opens) > words.rfind(closes) if opens == "‘" else words.count(opens) > words.count(closes)
+        if open_here and closes in following and (following[0] == closes or following[0] in ".,?!"):
+            return Span(span.start, span.end + following.index(closes) + 1)
+    return Span(span.start, span.end + 1) if words.count('"') % 2 and following[:1] == '"' else span
+
+
 def _of_frame(part: Parsed, frame: Frame) -> Utterance:
-    spans = tuple(part.place(part.doc[a:b]) for a, b in frame.content)
+    spans = tuple(_closed(part, part.place(part.doc[a:b])) for a, b in frame.content)
     source = Source(part, frame.source) if frame.source is not None else None
     addressee = Source(part, frame.addressee) if frame.addressee is not None else None
     at = part.at(frame.cue)

@@ -1,5 +1,6 @@
 """Who says what: statements with their chain of voices, from the account's own voice to the one who speaks."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,15 +10,24 @@ from firsthand.extract.chains import Chains
 from firsthand.extract.utterance import Utterance
 from firsthand.extract.utterances import utterances
 from firsthand.language.actions import STATUS_COLUMNS
+from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import trimmed
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
+_MEANT = {"order": "instruction", "intend": "intention"}
+_BYLINE = re.compile(
+    r"(?:[Bb]y |BY )(?:[A-Z][\w.'’-]+,? ?(?:and |& )?){1,6}(?:[|,–—-] ?[^.!?]{0,60})?|(?:Source|Reporting|Words|Text|Photo|Photograph|Story)(?: by)?:? [^.!?]{3,100}"
+)
+"""A line that says who wrote or where it stood, and nothing of the incident."""
+_FRAME = 8
+"""Words that a bare reporting clause may have."""
+_FRAME_ONLY = re.compile(rf"[,\s]*(?:{SAID_WORD.pattern}\s[^,;:—\"“]+|[^,;:—\"“]+\s{SAID_WORD.pattern})[.,:]?")
 _MARKS = "\"“”„«»‘’'‚`"
 
 
 class Voices:
     name = "voices"
-    version = "7"
+    version = "8"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 
@@ -78,7 +88,7 @@ def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int)
         draft.document.id, span.start, span.end, draft.text[span.start : span.end], utterance.segments, utterance.mode,
         utterance.closed, draft.text[utterance.cue.start : utterance.cue.end] if utterance.cue else None, utterance.cue,
         chains.addressee(number), chains.of(number), utterance.inferred, basis,
-        stance="instruction" if utterance.kind == "order" else "report", record=record.id if record else None,
+        stance=_MEANT.get(utterance.kind, "report"), record=record.id if record else None,
     )  # fmt: skip
 
 
@@ -101,7 +111,7 @@ def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statem
                 continue
         i = bisect_right(starts, sentence.end)
         rest = _rest(draft.text, sentence, quoted[max(0, i - 16) : i])
-        if rest is not None:
+        if rest is not None and not _says_nothing(draft, rest, sentence):
             mode = "post" if draft.source.kind == "post" or (record is not None and record.kind == "post") else "own"
             yield _owned(draft, chains, rest, record, mode)
     for record in draft.records:
@@ -117,6 +127,15 @@ def _is_position(record: Record) -> bool:
 
 _LATITUDE = frozenset(["lat", "latitude", "gps lat", "gps_lat", "gps latitude"])
 _LONGITUDE = frozenset(["lon", "long", "lng", "longitude", "gps lon", "gps_lon", "gps longitude"])
+
+
+def _says_nothing(draft: Draft, rest: Span, sentence: Span) -> bool:
+    """Whether a stretch only names who spoke ('said the warden.') or who wrote ('By Lena Orme')."""
+    words = draft.text[rest.start : rest.end]
+    if rest != sentence or (rest.start and draft.text[: rest.start].rstrip(" \n")[-1:] in "”»’\"'?!"):
+        return len(words.split()) <= _FRAME and _FRAME_ONLY.fullmatch(words) is not None
+    alone = "\n" in draft.text[max(0, rest.start - 1) : rest.start] or rest.start == 0
+    return alone and draft.source.kind in ("news", "unknown", "post") and _BYLINE.fullmatch(words.rstrip(".")) is not None
 
 
 def _owned(draft: Draft, chains: Chains, span: Span, record: Record | None, mode: str) -> Statement:

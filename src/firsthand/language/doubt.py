@@ -108,7 +108,9 @@ def handed_down(governor: Token, clause: Token) -> str:
 
 def open_itself(head: Token) -> bool:
     """The clause that says that something is not known: "I couldn't say", 'has not been explained'."""
-    if any(c.lemma_.lower() in hedges.GROUNDS and c.dep_ in ("attr", "dobj") and _shown(c) and _lacking(c) for c in head.children):
+    if any(
+        c.lemma_.lower() in hedges.GROUNDS and c.dep_ in ("attr", "dobj") and _shown(c) and _lacking(c) for c in head.children
+    ):
         return True
     if not own_denial(head) and not any(c.lower_ == "nobody" for c in head.lefts):
         return False

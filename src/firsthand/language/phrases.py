@@ -101,7 +101,9 @@ def _edges(head: Token) -> tuple[int, int]:
         if doc[i].text in _STOP and doc[i].text != ".":
             start = i + 1
             break
-    while start < head.i and (doc[start].is_space or doc[start].text in _STOP or doc[start].text in _MARKS or doc[start].lower_ in ("said", "says")):
+    while start < head.i and (
+        doc[start].is_space or doc[start].text in _STOP or doc[start].text in _MARKS or doc[start].lower_ in ("said", "says")
+    ):
         start += 1
     return start, _right_edge(head, start)
 

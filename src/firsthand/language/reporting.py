@@ -130,7 +130,11 @@ def _told_it(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
     head = list(doc[token.i + 1 : comma])
     cue = token
     if token.lower_ == "as":
-        it = len(head) > 2 and head[-1].lower_ in ("it", "this", "that") and head[-2].lower_ in ("told", "tells", "put", "puts", "has", "recalled")
+        it = (
+            len(head) > 2
+            and head[-1].lower_ in ("it", "this", "that")
+            and head[-2].lower_ in ("told", "tells", "put", "puts", "has", "recalled")
+        )
         if not it:
             return
         cue, head = head[-2], head[:-2]
@@ -202,7 +206,12 @@ def _according(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
     while main.pos_ not in ("VERB", "AUX") and main.head.i != main.i:
         main = main.head
     misread = doc[source.i + 1] if source.i + 1 < sentence.end else source
-    if misread.lower_ in DOCUMENT_NOUNS and misread.tag_ in ("VB", "VBP", "NN") and misread.i + 2 < sentence.end and token.i < source.i:
+    if (
+        misread.lower_ in DOCUMENT_NOUNS
+        and misread.tag_ in ("VB", "VBP", "NN")
+        and misread.i + 2 < sentence.end
+        and token.i < source.i
+    ):
         content = trimmed(doc, misread.i + 1, sentence.end)
         if any(t.pos_ in ("VERB", "AUX") for t in doc[content[0] : content[1]]):
             yield Frame(token, misread, (content,), "according")
