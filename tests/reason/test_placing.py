@@ -312,6 +312,24 @@ def test_a_length_of_time_needs_three_statements_to_be_in_conflict():
     assert found.slack_s == 600 - 110
 
 
+@pytest.mark.parametrize(("last_crash", "kinds"), [(5, ["conflict"]), (-14, [])])
+def test_a_length_from_what_several_tell_of_is_held_against_the_time_it_fits_best(last_crash, kinds):
+    words = "From the crash to the time the first lifeboat reached the pier was twenty minutes, not less"
+    case = (
+        Case()
+        .row("radio.srt", "cue", at(2), "loud crash at the pier")
+        .row("radio.srt", "cue", at(12), "first lifeboat has reached the pier")
+    )
+    case.row("radio.srt", "cue", at(last_crash), "another crash by the slip")
+    case.tell("ada.txt", (words, "be", None), length=("twenty minutes", (1200, 1200)))
+    placed, _, text = case.place()
+    found = [f for f in placed.findings if f.aspect == "time"]
+    assert [f.kind for f in found] == kinds
+    assert all(
+        {text[c] for c in f.because} == {"loud crash at the pier", "first lifeboat has reached the pier", words} for f in found
+    )
+
+
 def test_the_ends_of_a_length_of_time_are_placed_where_the_events_are_that_they_mean():
     first, second = "From the time T9 stopped at the swing bridge", "to the time we arrived at the quay was ten minutes"
     case = Case().row("radio.srt", "cue", at(30), "T9 stopped at the swing bridge", "stop")

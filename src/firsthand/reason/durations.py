@@ -1,11 +1,12 @@
 """Lengths of time told between two happenings: 'from the time the winch jammed to the time we cut the cable was …'."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from firsthand.model import Account, Claim, Statement, TimeExpression
 from firsthand.reason.material import Material
 from firsthand.reason.ordering import Gap
+from firsthand.reason.placing_evidence import Bounds
 from firsthand.reason.placing_words import EventWords
 
 _A_TIME = r"(?:the (?:time|moment|minute|second|point) (?:when |that |at which )?|when )"
@@ -26,6 +27,10 @@ _PATTERNS = tuple(
             rf"(?:to|until|till|and) {_A_TIME}?(?P<b>[^.;]{{3,90}})"
         ),
         (
+            rf"\b(?:it was|it took(?: us| them| him| her| me)?) {_LENGTH} (?:after|from) {_A_TIME}?(?P<a>[^.;]{{3,90}}?),? "
+            rf"(?:before|until|till|that) {_A_TIME}?(?P<b>[^.;]{{3,90}})"
+        ),
+        (
             rf"{_LENGTH} (?:passed|went by|elapsed|lay) (?:from|between) {_A_TIME}?(?P<a>[^.;]{{3,90}}?) "
             rf"(?:to|until|till|and) {_A_TIME}?(?P<b>[^.;]{{3,90}})"
         ),
@@ -41,19 +46,22 @@ _TAIL = 30
 SAME_S = 1.0
 
 
-def told_lengths(material: Material, events: EventWords) -> tuple[Gap, ...]:
-    """Lengths of time between two happenings whose ends are events of the case."""
+def told_lengths(material: Material, events: EventWords, bounds: Mapping[str, Bounds]) -> tuple[Gap, ...]:
+    """Lengths of time between two happenings whose ends are events of the case; `bounds` is when these were."""
+    bounds = {e: b for e, b in bounds.items() if b.lo is not None and b.hi is not None}
     made: list[Gap] = []
     for account in material.accounts:
         lengths = [t for t in account.times if t.when.duration_s]
         for statement in account.statements if lengths else ():
             told = any(t.start < statement.end and statement.start < t.end for t in lengths)
             if told and statement.polarity == "pos" and statement.stance not in ("question", "intention", "instruction"):
-                made.extend(_of_statement(account, material, events, statement))
+                made.extend(_of_statement(account, material, events, bounds, statement))
     return tuple(sorted(made, key=lambda g: (g.because, g.a, g.b)))
 
 
-def _of_statement(account: Account, material: Material, events: EventWords, statement: Statement) -> Iterator[Gap]:
+def _of_statement(
+    account: Account, material: Material, events: EventWords, bounds: Mapping[str, Bounds], statement: Statement
+) -> Iterator[Gap]:
     for pattern in _PATTERNS:
         match = pattern.search(statement.text)
         claims = material.claims_of.get(statement.id)
@@ -63,14 +71,35 @@ def _of_statement(account: Account, material: Material, events: EventWords, stat
         length = _length(account, statement, match)
         if length is None:
             continue
-        a, b = events.meant(match["a"], teller), events.meant(match["b"], teller)
-        if a and b and a != b:
-            yield Gap(a, b, *length[:2], (teller.id,), length[2])
-            for end, event in (("a", a), ("b", b)):
+        some, others = (_recorded_best(events.may_be_meant(match[end], teller, bounds), bounds) for end in "ab")
+        if pair := _best_pair(some, others, bounds, length):
+            yield Gap(*pair, *length[:2], (teller.id,), length[2])
+            for end, event in zip("ab", pair, strict=True):
                 yield from _meaning(
                     events, claims, teller, event, statement.start + match.start(end), statement.start + match.end(end)
                 )
             return
+
+
+def _recorded_best(some: Sequence[str], bounds: Mapping[str, Bounds]) -> Sequence[str]:
+    """Of several events that may be meant those that were recorded, where there are any."""
+    return [e for e in some if e in bounds and bounds[e].recorded] or some
+
+
+def _best_pair(
+    some: Sequence[str], others: Sequence[str], bounds: Mapping[str, Bounds], length: tuple[float | None, float | None, bool]
+) -> tuple[str, str] | None:
+    """The two events between which the length fits best, so that nothing is said against it that hangs on which was meant."""
+
+    def misfit(a: str, b: str) -> float:
+        first, last = bounds.get(a, Bounds()), bounds.get(b, Bounds())
+        most = last.hi - first.lo if last.hi is not None and first.lo is not None else None
+        least = last.lo - first.hi if last.lo is not None and first.hi is not None else None
+        short = length[0] - most if length[0] is not None and most is not None else 0.0
+        over = least - length[1] if length[1] is not None and least is not None else 0.0
+        return max(short, over, 0.0)
+
+    return min(((a, b) for a in some for b in others if a != b), key=lambda pair: (misfit(*pair), pair), default=None)
 
 
 def _meaning(events: EventWords, claims: list[Claim], teller: Claim, event: str, start: int, end: int) -> Iterator[Gap]:

@@ -35,11 +35,13 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     events = sorted(events, key=lambda e: e.id)
     scale = Scale(case, clocks, reference)
     words = EventWords(material, events)
-    gaps = (*told_orders(material, words), *told_lengths(material, words))
-    thread = narrated(material, words)
-    points = (*events, *_alone(material, events, (*gaps, *thread)))
-    evidence = {e.id: evidence_of(case, material, scale, e) for e in points}
+    evidence = {e.id: evidence_of(case, material, scale, e) for e in events}
     own = {e: bounds_of(some) for e, some in evidence.items()}
+    gaps = (*told_orders(material, words), *told_lengths(material, words, own))
+    thread = narrated(material, words)
+    alone = {e.id: evidence_of(case, material, scale, e) for e in _alone(material, events, (*gaps, *thread))}
+    evidence |= alone
+    own |= {e: bounds_of(some) for e, some in alone.items()}
     dating, base = _dating(own, gaps, thread)
     windows = dating.windows()
     placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)

@@ -38,7 +38,9 @@ def findings_of(
     others: Sequence[Conflict],
 ) -> tuple[Finding, ...]:
     """Findings about times and order among the claims of these events; `others` are conflicts found by other networks."""
-    strength = {e.claim: -e.rank for some in evidence.values() for e in some}
+    strength: dict[str, int] = {}
+    for item in (e for some in evidence.values() for e in some):
+        strength[item.claim] = max(-item.rank, strength.get(item.claim, -item.rank))
     found = [*_unfitting(scale, evidence, gaps), *others]
     judged = (_finding(material, group, strength) for group in Conflicts(tuple(found)).groups)
     made = (*(f for f in judged if f), *_by_clocks(material, scale, evidence))
@@ -72,14 +74,19 @@ def _worth_a_line(conflict: Conflict, floating: set[str]) -> bool:
     Order alone has a network of its own.
     """
     starts = {b.a for b in conflict.bounds}
-    if starts & floating and all(s == ORIGIN or s.startswith(_ZERO) for s in starts):
+    if starts & floating and all(map(_is_start, starts)):
         return False
     return conflict.needs_s >= TRIFLE_S and not _is_order(conflict)
 
 
 def _is_order(conflict: Conflict) -> bool:
     """Whether order alone cannot be: no time of day has a part in it."""
-    return not any(b.a == ORIGIN or b.a.startswith(_ZERO) for b in conflict.bounds)
+    return not any(_is_start(b.a) for b in conflict.bounds)
+
+
+def _is_start(point: str) -> bool:
+    """Whether it is the zero of a clock, and no event."""
+    return point == ORIGIN or point.startswith(_ZERO)
 
 
 def _zero(clock: str) -> str:
@@ -142,7 +149,7 @@ def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> F
 
 
 def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, others: int) -> str:
-    told = _as_told(material, judged.claims, whole=aspect == "order")
+    told = _as_told(material, judged.claims, whole=any(not _is_start(b.a) for b in judged.conflict.bounds))
     count = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}.get(len(told), str(len(told)))
     needs = seconds_in_words(judged.conflict.needs_s)
     if aspect == "order":
@@ -158,7 +165,7 @@ def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, other
 def _as_told(material: Material, claims: Sequence[Claim], *, whole: bool) -> list[str]:
     """Who tells it, and the words from the first to the last of these claims, a statement at a time.
 
-    `whole`: the sentences in which they stand, since one clause does not show an order.
+    `whole`: the sentences in which they stand, since one clause does not show an order or a distance.
     """
     by_statement: dict[str, list[Claim]] = {}
     for claim in sorted(claims, key=lambda c: (material.source(c.id).path, c.start, c.id)):

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,7 +11,7 @@ from firsthand.reason.gists import Gist, Rarity, gists, rarity
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.timings import ENTRY_KINDS as ENTRIES
-from firsthand.reason.tokens import call_signs, contents, families, words
+from firsthand.reason.tokens import VERB_OF, call_signs, content, contents, families, stem, words
 
 _LATER_ONES = frozenset(("second", "third", "fourth", "last", "next", "other", "another"))
 _UNHEARD = "\N{SYMBOL FOR NULL}"
@@ -82,6 +82,26 @@ class EventWords:
                 return some[0][1]
         return None if fits else self._only_one(sought, teller)
 
+    def may_be_meant(self, text: str, teller: Claim, timed: Collection[str]) -> tuple[str, ...]:
+        """The event that these words mean, or all that they may mean alike: 'the collision', told of by everybody.
+
+        What is `timed` comes before what is not: a mention in passing has no time of its own.
+        """
+        one = self.meant(text, teller)
+        said = words(text)
+        if one in timed or _LATER_ONES & set(said):
+            return (one,) if one else ()
+        sought = self._sought(text, said, teller)
+        fits = sorted((-w, e) for e in self._candidates(sought) if e in timed and (w := self._fit(e, sought, teller)) > 0)
+        alike = [e for w, e in fits if w < fits[0][0] + 1e-9]
+        if not fits and sought.kinds and not sought.units and not sought.terms:
+            events = (e for e in self._candidates(sought) if e in timed)
+            alike = [e for e in events if any(self._of_kind(g, sought, teller) for g in self._members[e])]
+        return tuple(sorted(alike)) or ((one,) if one else ())
+
+    def _of_kind(self, gist: Gist, sought: _Sought, teller: Claim) -> bool:
+        return sought.kinds <= set(gist.kinds) and not self._same_sentence(gist.claim, teller)
+
     def _only_one(self, sought: _Sought, teller: Claim) -> str | None:
         """The only event of its kind that the account tells of: 'after the siren', where there was one siren.
 
@@ -96,8 +116,7 @@ class EventWords:
 
     def _told_beside(self, gist: Gist, sought: _Sought, teller: Claim) -> bool:
         """Whether the teller's account tells of it in another sentence."""
-        claim = gist.claim
-        return claim.document == teller.document and sought.kinds <= set(gist.kinds) and not self._same_sentence(claim, teller)
+        return gist.claim.document == teller.document and self._of_kind(gist, sought, teller)
 
     def _same_sentence(self, claim: Claim, teller: Claim) -> bool:
         if claim.document != teller.document:
@@ -118,7 +137,9 @@ class EventWords:
         entities: frozenset[str] = frozenset()
         if not units and _FIRST_PERSON & set(said):
             units, entities = self._who(teller)
-        return _Sought(frozenset(families(text)), contents(text), units, entities)
+        kinds, terms = frozenset(families(text)), contents(text)
+        verbs = {c: VERB_OF[s] for w in said if (s := stem(w)) in VERB_OF and (c := content(w))} if not kinds else {}
+        return _Sought(kinds or frozenset(verbs.values()), terms.difference(verbs), units, entities)
 
     def _who(self, teller: Claim) -> tuple[frozenset[str], frozenset[str]]:
         """Whom 'we' stands for: the unit named last before the claim in its account, and the speaker."""
