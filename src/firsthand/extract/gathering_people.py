@@ -31,6 +31,8 @@ from firsthand.language.titles import (
     plain,
     role_after,
     role_in_form,
+    role_of_oneself,
+    same_office,
     sex_told,
 )
 
@@ -98,7 +100,7 @@ class People:
         for naming in namings:
             wanted = family(naming.name)
             some = holders.get(min(wanted), []) if wanted else []
-            fitting = [c for c in some if any(_same_office(naming.name, wanted, title) for title in c.titles)]
+            fitting = [c for c in some if any(same_office(naming.name, wanted, title) for title in c.titles)]
             if naming.sure and len(fitting) == 1:
                 fitting[0].inferred.append(naming)
             elif (leader := self._leader(naming)) is not None:
@@ -318,6 +320,17 @@ class People:
                 role = role_after(text, naming.end) or role_in_form(text, naming.end)
                 if role:
                     cluster.titles[role] = None
+        self._author()
+
+    def _author(self) -> None:
+        """The post that the author of a statement gives as his or her own."""
+        author = self._draft.source.author
+        if self._draft.source.kind not in ("statement", "testimony", "email") or not author:
+            return
+        own = [c for c in self._clusters() if any(folded(n.name) in folded(author) for n in c.namings if " " in n.name)]
+        role = role_of_oneself(self._draft.text) if len(own) == 1 else None
+        if role:
+            own[0].titles[role] = None
 
     def _places(self) -> list[tuple[int, int]]:
         """Where people are named, in order; made once all are gathered."""
@@ -341,12 +354,3 @@ class People:
             if place <= held and held & HEADS_OF_FORCE:
                 return first
         return None
-
-
-def _same_office(role: str, wanted: frozenset[str], title: str) -> bool:
-    """Whether a role told in other words is this title: the same rank, and not of two places or bodies."""
-    held = family(title)
-    if not wanted <= held:
-        return False
-    ours, theirs = ({plain(w) for w in t.split()} - wanted - held for t in (role, title))
-    return not ours or (bool(theirs) and bool(ours & theirs))

@@ -16,7 +16,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "5"
+    version = "6"
     needs = ()
     gives = ("mentions", "entities")
 

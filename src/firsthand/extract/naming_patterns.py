@@ -40,6 +40,12 @@ _ROLE = re.compile(
     + "|".join(sorted(ROLES | PERSONS, key=lambda w: (-len(w), w)))
     + r"))\b(?!['’]s? [A-Z])(?!-)"
 )
+_CLIPPED_ROLE = re.compile(
+    r"(?:^|[.;:|] )(?P<role>(?:[A-Z][a-z]+ )?(?i:"
+    + "|".join(sorted(words("posts"), key=lambda w: (-len(w), w)))
+    + r"))(?= [a-z])(?! of )",
+    re.MULTILINE,
+)
 _TALKED_OF = ("log", "transcript")
 _ACT_AFTER = re.compile(
     r"(?:[’']s)?[, ]+(?:(?:is|was|has|had|are|were|now|also|then|and|the|crew|crews|of|from) )*(?:on scene|in attendance|en ?route|on route|responding|respond"
@@ -61,6 +67,7 @@ def patterned(draft: Draft) -> Iterator[Naming]:
     yield from _known(draft.case, text)
     yield from _units(draft)
     yield from _chatted(draft)
+    yield from _clipped_roles(draft)
     for m in VEHICLE.finditer(text):
         yield Naming(m.start(), m.end(), "vehicle", m["name"])
     for m in _HANDLE.finditer(text):
@@ -85,6 +92,13 @@ def _renamed(text: str) -> Iterator[Naming]:
     for m in _ALSO_CALLED.finditer(text):
         if plain(m["given"]) in given_names():
             yield Naming(m.start("name"), m.end("name"), "person", m["name"], also=(m["other"],))
+
+
+def _clipped_roles(draft: Draft) -> Iterator[Naming]:
+    """In logs and calls a post without an article: 'Night watchman on site'."""
+    if any(r.kind in ("row", "cue") for r in draft.records[:3]):
+        for m in _CLIPPED_ROLE.finditer(draft.text):
+            yield Naming(m.start("role"), m.end("role"), "role", m["role"], (m["role"],))
 
 
 def roles(text: str) -> Iterator[Naming]:

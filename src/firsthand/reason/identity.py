@@ -9,6 +9,7 @@ from firsthand.reason.identity_bodies import join_bodies, join_named, join_place
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
+from firsthand.reason.identity_roles import with_roles
 from firsthand.reason.identity_types import join_types
 
 LISTED = 12
@@ -31,7 +32,8 @@ def identify(case: CaseFacts, accounts: Sequence[Account]) -> tuple[tuple[Accoun
     join_types(groups)
     entities, made_of = _entities(case, groups)
     issues = _issues(groups, accounts, entities, made_of)
-    return tuple(_renamed(a, made_of, entities) for a in accounts), tuple(entities[i] for i in sorted(entities)), issues
+    renamed = [_renamed(a, made_of, entities) for a in accounts]
+    return with_roles(renamed, entities), tuple(entities[i] for i in sorted(entities)), issues
 
 
 def _locals(accounts: Sequence[Account]) -> list[Local]:

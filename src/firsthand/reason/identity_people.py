@@ -231,12 +231,17 @@ def is_bare_word(one: Local) -> bool:
 
 
 def _words(groups: Groups, full: Sequence[Local]) -> None:
-    """A capitalised word that its account could not place, and that is the surname of one person of the case."""
+    """A capitalised word that its account could not place: the surname of one person of the case, or a rare given name."""
     by_surname: dict[str, dict[str, Local]] = defaultdict(dict)
+    by_given: dict[str, dict[str, Local]] = defaultdict(dict)
     for one in full:
-        by_surname[_name(one).surname].setdefault(groups.root(one), one)
+        told = _name(one)
+        by_surname[told.surname].setdefault(groups.root(one), one)
+        if len(told.given) > 3 and told.given not in given_names():
+            by_given[told.given].setdefault(groups.root(one), one)
     for one in filter(is_bare_word, groups.of("other")):
-        known = by_surname.get(_name(one).surname, {})
+        word = _name(one).surname
+        known = by_surname.get(word) or by_given.get(word, {})
         options = [o for o in list(known.values())[:MANY] if not groups.apart(one, o)]
         if len(options) == 1 and len(known) == 1:
             groups.join(one, options[0])
