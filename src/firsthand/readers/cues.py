@@ -63,7 +63,8 @@ def captions_of(lines: Sequence[Line]) -> Captions:
     starts = _starts(lines)
     cues: list[Cue] = []
     loose = [line for line in lines[: starts[0][0] if starts else len(lines)] if not line.blank]
-    for position, (_, index) in enumerate(starts):
+    for position, (first, index) in enumerate(starts):
+        loose += [line for line in lines[first:index] if " " in line.text.strip()]  # a name of a cue in words may be words
         end = starts[position + 1][0] if position + 1 < len(starts) else len(lines)
         words, notes = _body(lines[index + 1 : end])
         loose += notes
