@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "2"
+    version = "3"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

@@ -35,7 +35,7 @@ WEAK = frozenset({
     "observe", "record", "show", "read", "log", "urge", "instruct", "request", "demand", "feel", "consider", "accept", "answer",
     "agree", "cry", "message", "text", "hope", "expect", "describe", "relate", "ask", "recall", "note", "swear",
     "indicate", "suggest", "reveal", "quote", "cite", "maintain", "repeat", "estimate", "confirm", "rule", "propose", "remember", "counter", "echo", "charge", "threaten", "pledge",
-    "consider", "imagine", "guess", "worry", "doubt",
+    "imagine", "guess", "worry", "doubt",
 })  # fmt: skip
 """Verbs with other everyday senses: they report only where a content clause or a quotation hangs on them."""
 

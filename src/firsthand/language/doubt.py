@@ -13,6 +13,8 @@ _RANK = {"asserted": 0, "probable": 1, "possible": 2, "unknown": 3, "counterfact
 _OTHERS_HOPE = frozenset({"hope", "wonder", "gather", "fancy", "reckon"})
 _FIRST_PERSON = frozenset({"i", "we"})
 _OPEN_WORDS = frozenset({"whether", "who", "what", "why", "how", "where", "when", "which", "if"})
+_EXPECTING = frozenset({"expect", "believe", "suppose", "presume", "suspect", "think", "fear", "allege", "rumour", "rumor", "say", "report",
+                        "understand", "estimate", "assume"})  # fmt: skip
 _UNREAL = frozenset({"would", "should", "could", "might", "'d", "’d", "woulda"})
 
 
@@ -34,11 +36,27 @@ def own_doubt(head: Token) -> str:
         elif child.dep_ in ("acomp", "attr", "advmod", "prep"):
             inner = [hedges.ADVERBS[c.lower_] for c in child.lefts if c.lower_ in hedges.ADVERBS and c.dep_ == "advmod"]
             found = firmest_doubt((found, *inner))
+    found = firmest_doubt((found, *(_named_doubt(c) for c in head.children if c.dep_ in ("attr", "dobj", "nsubjpass"))))
     if head.lower_ in hedges.ADVERBS:
         found = firmest_doubt((found, hedges.ADVERBS[head.lower_]))
-    if head.dep_ == "ROOT" and head.lemma_.lower() in ("seem", "appear"):
+    if (head.dep_ == "ROOT" and head.lemma_.lower() in ("seem", "appear")) or _expected(head):
         found = firmest_doubt((found, "probable"))
     return found
+
+
+def _expected(head: Token) -> bool:
+    """'is expected to close', 'is believed to have fled', 'expects to close': the infinitive is no fact."""
+    lemma = head.lemma_.lower()
+    if lemma not in _EXPECTING or not any(c.dep_ == "xcomp" and c.tag_ == "VB" for c in head.rights):
+        return False
+    return lemma == "expect" or any(c.dep_ == "auxpass" for c in head.lefts)
+
+
+def _named_doubt(noun: Token) -> str:
+    """'There was a possible leak', 'there is a chance': doubt in what is named."""
+    if noun.lemma_.lower() in hedges.DOUBTFUL_NOUNS and noun.dep_ == "attr":
+        return "possible"
+    return firmest_doubt(hedges.DOUBTFUL.get(c.lower_, "asserted") for c in noun.lefts if c.dep_ == "amod")
 
 
 def _modal_doubt(modal: Token, head: Token) -> str:
@@ -118,10 +136,10 @@ def open_itself(head: Token) -> bool:
     passive = any(c.dep_ == "auxpass" for c in head.children)
     if passive and lemma in hedges.OPEN_WHEN_UNDONE:
         return True
+    if lemma in ("remember", "recall") and not any(c.dep_ in ("dobj", "ccomp", "xcomp") for c in head.children):
+        return True
     if lemma in hedges.OPEN_WHEN_UNABLE:
         return bool(auxiliaries & {"could", "can", "ca"}) and not passive
-    if lemma in ("remember", "recall"):
-        return not any(c.dep_ in ("dobj", "ccomp", "xcomp") for c in head.children)
     if lemma == "know":
         return not any(c.dep_ == "dobj" for c in head.children)
     return any(c.dep_ == "acomp" and c.lower_ in ("clear", "sure", "certain", "known") for c in head.children)

@@ -38,6 +38,10 @@ ADVERBS = {
     "unlikely": "probable", "improbably": "possible",
 }  # fmt: skip
 
+DOUBTFUL = {"possible": "possible", "potential": "possible", "likely": "probable", "probable": "probable", "apparent": "probable"}
+"""Adjectives that make what they stand before less than certain."""
+DOUBTFUL_NOUNS = frozenset({"possibility", "likelihood", "chance", "probability", "prospect", "risk"})
+
 EPISTEMIC = {
     "think": "probable", "believe": "probable", "suppose": "probable", "guess": "probable", "reckon": "probable",
     "assume": "probable", "suspect": "probable", "presume": "probable", "imagine": "probable", "expect": "probable",

@@ -212,9 +212,9 @@ def _according(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
         and misread.i + 2 < sentence.end
         and token.i < source.i
     ):
-        content = trimmed(doc, misread.i + 1, sentence.end)
-        if any(t.pos_ in ("VERB", "AUX") for t in doc[content[0] : content[1]]):
-            yield Frame(token, misread, (content,), "according")
+        rest = trimmed(doc, misread.i + 1, sentence.end)
+        if any(t.pos_ in ("VERB", "AUX") for t in doc[rest[0] : rest[1]]):
+            yield Frame(token, misread, (rest,), "according")
             return
     high = _end_of_source(source, sentence)
     source, high = _named_after(doc, source, high, sentence)

@@ -20,7 +20,7 @@ _TWELVE = re.compile(r"12\s(noon|midnight)\b", _I)
 _SERVICE = re.compile(r"(?P<h>[01]\d|2[0-4])(?P<m>[0-5]\d)(?P<s>[0-5]\d)?(?:[-\s]?(?:hours|hrs?)\b(?!\s+of\b)|h\b|(?=Z\b))", _I)
 _LETTER_H = re.compile(r"(?P<h>[01]?\d|2[0-3])\s?h\s?(?P<m>[0-5]\d)(?:\s?min(?:utes)?)?\b")
 _PADDED = re.compile(rf"(?P<h>0\d|1[0-2])(?P<m>[0-5]\d)\s?{MERIDIEM}", _I)
-_SHORT_MERIDIEM = re.compile(r"(?P<h>\d{1,2})(?::(?P<m>[0-5]\d))?\s?(?P<mer>[ap])\b(?!\.|['’])", _I)
+_SHORT_MERIDIEM = re.compile(r"(?P<h>\d{1,2})(?::(?P<m>[0-5]\d))?\s?(?P<mer>[ap])\b(?!\.\w|['’])", _I)
 _LOGGED = re.compile(r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)(?=\s*(?:[,;:)]|$|\n|[-–—]\s)|\.(?:\s|$)|\s+[A-Z])")
 _LOG_LEFT = re.compile(r"(?:^|\n|[,;:(]\s|[-–—]\s)$")
 _FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?![\d.,]\d|\d|[-/%])")
@@ -49,7 +49,7 @@ _WORD_ISH = re.compile(rf"(?P<half>half\s+)?(?P<h>{_HOUR})(?=[-‐]?ish\b)", _I)
 _WORD_HOUR = re.compile(rf"(?P<h>{_HOUR})\b", _I)
 
 AT = re.compile(
-    r"(?:^|[^\w])(?:(?:at|until|till|til|since|gone|towards|to about|(?:at|from|until|till|since|by)\s+(?:about|around|roughly|almost|nearly))"
+    r"(?:^|[^\w])(?:(?:at|until|till|til|since|gone|towards|to about|(?:later|earlier)\s+than|(?:at|from|until|till|since|by)\s+(?:about|around|roughly|almost|nearly))"
     r"|(?:just|shortly|soon|right|a (?:little|bit)|sometime|some time|immediately|moments|minutes) (?:after|before|past)"
     r"|(?P<loose>by|from|before|after|about|around|between|roughly|nearly|almost|and|to|was))\s+(?:a\s+)?$", _I,
 )  # fmt: skip
@@ -63,7 +63,7 @@ RIGHT = re.compile(
 )
 _PART_FOLLOWS = re.compile(
     r"\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|that\s+(?:night|morning|evening|afternoon)|this\s+(?:morning|evening"
-    r"|afternoon)|last\s+night|tonight|yesterday)\b", _I,
+    r"|afternoon)|last\s+night|tonight|yesterday|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s+(?:night|evening|morning|afternoon))\b", _I,
 )  # fmt: skip
 
 

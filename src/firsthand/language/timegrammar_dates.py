@@ -3,6 +3,7 @@
 import re
 
 from firsthand.language.numberwords import ONES, TEENS, TENS, number_value
+from firsthand.language.timegrammar_nth import counted_weekday
 from firsthand.language.timegrammar_parts import BESIDE_INCIDENT
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_words import MONTHS, ORDINALS, SEASONS, WEEKDAYS
@@ -147,6 +148,9 @@ def _year(text: str, pos: int, left: str) -> Told | None:
 def at_mark(text: str, pos: int, pivot: int) -> Told | None:
     """A year of two digits after an apostrophe: ’09."""
     m = _SHORT_YEAR.match(text, pos)
+    if m and (mid := re.search(r"\b(mid|early|late)-$", text[max(0, pos - 6) : pos], _I)):
+        year = short_year(int(m["y"]), pivot)
+        return Told(pos - len(mid[0]), m.end(), year=year, period=("decade", 0) if m["s"] else None, edge=mid[1].lower())
     if not m or not re.search(r"(?:^|[\s(])$", text[max(0, pos - 1) : pos]):
         return None
     if not re.search(r"\b(?:the|in|of|since|from|by|until|summer|spring|winter|fall|autumn|early|late|back in|and|to)\s+\(?$", text[max(0, pos - 12) : pos], _I):  # fmt: skip
@@ -239,6 +243,10 @@ _TITLED = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Sgt|Capt|Lt|PC|Insp)\.?\s$")
 _ABBREVIATED = re.compile(r",?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d|at\b|night|morning|evening|afternoon)")
 
 
+_CLUB = re.compile(r"\s+(?:Club|Group|Market|Times|Players|Service|Fund|Women)\b")
+"""'the Monday Club' is no Monday."""
+
+
 def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
     """A day of the week; the short forms only where a date or a time goes on ('Sat, 02/24', 'Fri 14 Mar')."""
     m = _WEEKDAY.match(text, pos)
@@ -257,6 +265,11 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
             return None
     full = word.endswith("day")
     if _TITLED.search(text[max(0, pos - 8) : pos]):
+        return None
+    plain = Told(pos, m.end(), weekday=WEEKDAYS[word.removesuffix("s") if word not in WEEKDAYS else word])
+    if full and (counted := counted_weekday(text, pos, m.end("s") if m["s"] else m.end("w"), plain)):
+        return counted
+    if full and _CLUB.match(text, m.end()):
         return None
     if m["s"] is None and (near := BESIDE_INCIDENT.match(text, m.end())):
         which = "before the incident" if near["op"].lower() == "before" else "after the incident"

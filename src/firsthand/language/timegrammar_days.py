@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from firsthand.language.timeanchors import DAY, LATE_ACCOUNT_DAYS, Anchors, Story
 from firsthand.language.timegrammar_calendar import MOVING, fiscal_year, moving_day, piece_of_year
+from firsthand.language.timegrammar_nth import nth_of_month, week_around
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_words import SEASONS
 
@@ -28,6 +29,11 @@ def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     """The days that the words name. `tense` is 'past' or 'future'."""
     if told.period and told.period[0] == "year" and told.month and anchors.told_day:
         return days_of(replace(told, year=anchors.told_day.year + (told.period[1] or 0), period=None), anchors, story, tense)
+    if told.period and told.period[0].startswith(("nth ", "week ", "day of")):
+        return _counted_out(told, told.period, anchors, story, tense)
+    if told.period and told.period[0] == "week" and told.weekday is not None and anchors.told_day:
+        monday = anchors.told_day - timedelta(days=anchors.told_day.weekday() - 7 * (told.period[1] or 0))
+        return _one(monday + timedelta(days=told.weekday))
     if told.period:
         return _period(told, anchors, story, tense)
     if told.day is not None and told.month is not None:
@@ -44,6 +50,30 @@ def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     if told.deixis:
         return _deixis(told, anchors, story)
     return UNKNOWN
+
+
+def _counted_out(told: Told, period: tuple[str, int | None], anchors: Anchors, story: Story, tense: str) -> Days:
+    """'the second Tuesday of March', 'the 2nd of last month', 'the week of 6 May'."""
+    name, step = period
+    if name.startswith("week "):
+        day = days_of(replace(told, period=None), anchors, story, tense)
+        weeks = tuple(week_around(name[5:], first) for first, _ in day.options)
+        return Days(weeks, "week", day.notes) if told.day else day
+    ref = _reference(anchors, story)
+    if step is not None and ref is None:
+        return UNKNOWN
+    if step is not None and ref is not None:
+        first, last = month_days(ref.year, ref.month + step)
+        notes: tuple[str, ...] = ()
+    else:
+        month = days_of(replace(told, period=None, weekday=None), anchors, story, tense)
+        if not month.options:
+            return month
+        (first, last), notes = month.options[0], month.notes
+    if name == "day of month":
+        return _one(_valid(first.year, first.month, told.day or 1))
+    found = nth_of_month(name, told.weekday, first, last)
+    return Days((found,), "day" if told.weekday is not None or name.endswith("weekend") else "week", notes) if found else UNKNOWN
 
 
 def _reference(anchors: Anchors, story: Story) -> date | None:
@@ -167,6 +197,12 @@ def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         return _one(_nearest(weekday, near), ("date_assumed",)) if near else UNKNOWN
     monday = ref - timedelta(days=ref.weekday())
     back, ahead = ref - timedelta(days=(ref.weekday() - weekday) % 7), ref + timedelta(days=(weekday - ref.weekday()) % 7)
+    if told.which and told.which.startswith(("ahead ", "back ")):
+        direction, _, number = told.which.partition(" ")
+        weeks = timedelta(days=7 * (int(number) - 1))
+        near = ahead if ahead > ref else ahead + timedelta(days=7)
+        recent = back if back < ref else back - timedelta(days=7)
+        return _one(near + weeks if direction == "ahead" else recent - weeks)
     if told.which == "next":
         later = monday + timedelta(days=7 + weekday)
         soon = ahead if ahead > ref else ahead + timedelta(days=7)

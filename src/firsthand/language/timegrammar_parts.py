@@ -199,6 +199,18 @@ def at_now(text: str, pos: int, pivot: int) -> Told | None:
     return Told(pos, word.end(), deixis=("told", step), part="night" if name == "tonight" else None)
 
 
+_THING = re.compile(r"\b(?P<w>first|last)\s+$", _I)
+_THING_RIGHT = re.compile(r"\s+(?:on|in\s+the\s+morning|at\s+night|this\s+morning|that\s+(?:morning|night)|yesterday|tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b")
+
+
+def at_thing(text: str, pos: int, pivot: int) -> Told | None:
+    """'first thing on Saturday', 'last thing at night'."""
+    left = _THING.search(text[max(0, pos - 7) : pos])
+    if not left or not _THING_RIGHT.match(text, pos + 5):
+        return None
+    return Told(max(0, pos - 7) + left.start(), pos + 5, part=f"{left['w'].lower()} thing")
+
+
 _SMALL_HOURS = re.compile(r"(?:the\s+)?(?:early|small|wee|pre-?dawn)\s+(?:morning\s+)?$", _I)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from firsthand.language import timegrammar_clocks as clocks
 from firsthand.language import timegrammar_dates as dates
+from firsthand.language import timegrammar_nth as nth
 from firsthand.language import timegrammar_parts as parts
 from firsthand.language import timegrammar_spans as spans
 from firsthand.language import timegrammar_vague as vague
@@ -30,7 +31,9 @@ def _noon(text: str, pos: int, pivot: int) -> Told | None:
 
 def _digit(text: str, pos: int, pivot: int) -> Told | None:
     return (
-        dates.at_digit(text, pos, pivot)
+        nth.at_nth(text, pos, pivot)
+        or nth.at_day_of_month(text, pos, pivot)
+        or dates.at_digit(text, pos, pivot)
         or clocks.at_digit(text, pos)
         or vague.at_century(text, pos, pivot)
         or vague.at_quarter(text, pos, pivot)
@@ -46,6 +49,9 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
     """Which readers each lower-case word calls for, in the order in which they are tried."""
     table: dict[str, tuple[Reader, ...]] = {}
     groups: tuple[tuple[tuple[str, ...], Reader], ...] = (
+        (("first", "second", "third", "fourth", "fifth", "last"), nth.at_nth),
+        (("week", "weekend", "month", "year", "night"), nth.at_week_of),
+        (("thing",), parts.at_thing),
         (("first", "second", "third", "fourth", "last"), vague.at_quarter),
         (tuple(o for o in ORDINALS if "-" not in o), vague.at_century),
         (("q",), vague.at_q),
@@ -185,6 +191,10 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
     if first.part in {"night", "overnight"} and second.till and second.day is not None:
         second = replace(second, till=None)  # 'the night of 8/9 October' begins on the first day
     zone_end = _ZONE.match(text, first.end)
+    if first.clock and (ish := _ISH.match(text, first.end)):
+        first = replace(first, end=ish.end(), approx="about")
+    elif first.clock and (sharp := _SHARP.match(text, first.end)):
+        first = replace(first, end=sharp.end())
     start = zone_end.end() if zone_end and first.clock else first.end
     if owned := _piece_of_year(text, first, second):
         return owned
@@ -196,10 +206,14 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
     both = joined(replace(first, which=_which(first)), replace(second, which=_which(second)))
     if both is None:
         return None
-    if zone_end and first.clock and zone_end["z"]:
-        both = replace(both, zone=zone_end["z"])
+    if zone_end and first.clock and (zone_end["z"] or zone_end["r"]):
+        both = replace(both, zone=zone_end["z"] or zone_end["r"])
     approx = "about" if m["about"] else short(m["short"])
     return replace(both, approx=both.approx or approx, bound=both.bound or (m["bound"] or None))
+
+
+_ISH = re.compile(r"[-‐]?ish\b", _I)
+_SHARP = re.compile(r"\s+(?:sharp|prompt|precisely|exactly|on\s+the\s+dot)\b", _I)
 
 
 def _piece_of_year(text: str, first: Told, second: Told) -> Told | None:
@@ -236,6 +250,10 @@ def _clash(first: Told, second: Told) -> bool:
             return True
         if one.part and other.day is None and other.year and not other.weekday:
             return True
+        if one.period and one.period[0] == "week" and other.weekday is not None and other.month is None and not other.period:
+            continue
+        if one is first and one.period and one.period[0].startswith("week ") and (other.day or other.month):
+            continue
         if one.period and one.period[0] == "year" and other.month and other.year is None and not other.period:
             continue
         if one.period and (other.period or other.deixis or other.month or other.weekday is not None):
@@ -245,7 +263,7 @@ def _clash(first: Told, second: Told) -> bool:
 
 _ZONE = re.compile(
     r"\s?(?P<z>UTC|GMT|BST|CES?T|EES?T|WES?T|A?[ECMP][SD]?T|AK[SD]T|HST|IST|A[EC][SD]T|AWST|NZ[SD]T|JST|Z)(?![A-Za-z])(?:[ \t]?(?P<o1>[+-]\d{1,2}(?::?\d\d)?))?"
-    r"|\s?(?P<o2>[+-](?:0\d|1[0-4]):?[0-5]\d)(?!\d)|\s+(?P<l>local(?:\s+time)?)\b"
+    r"|\s(?P<r>(?:Eastern|Central|Mountain|Pacific)(?:\s+(?:[Dd]aylight|[Ss]tandard))?\s+[Tt]ime)\b|\s?(?P<o2>[+-](?:0\d|1[0-4]):?[0-5]\d)(?!\d)|\s+(?P<l>local(?:\s+time)?)\b"
 )
 
 
@@ -255,7 +273,7 @@ def _with_zone(text: str, told: Told) -> Told:
     m = _ZONE.match(text, told.end)
     if not m or (m["o2"] and (told.clock.second is None or told.day is None)):
         return told
-    return replace(told, end=m.end(), zone=(m["o1"] and f"{m['z']}{m['o1']}") or m["z"] or m["o2"] or "local")
+    return replace(told, end=m.end(), zone=(m["o1"] and f"{m['z']}{m['o1']}") or m["z"] or m["r"] or m["o2"] or "local")
 
 
 # --------------------------------------------------------------------------- ranges

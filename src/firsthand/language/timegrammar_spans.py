@@ -34,7 +34,7 @@ _TAIL = re.compile(
 )
 _OR_TWO = re.compile(r"\s+or\s+(?P<n>two|three)\b(?!\s+[a-z]+s\b)", _I)
 _ROUND_THE_CLOCK = re.compile(r"\s+an?\s+(?:day|week|month|year)\b", _I)
-_RATE = re.compile(r"\b(?:miles|kilomet\w+|km|times|once|twice|litres|gallons|dollars|pounds|pence|cents|knots|feet|metres|meters|rounds|calls|tonnes|\d[\d.,]*)\s+an?\s+$", _I)  # fmt: skip
+_RATE = re.compile(r"\b(?:miles|kilomet\w+|km|times|once|twice|litres|gallons|dollars|pounds|pence|cents|knots|feet|metres|meters|rounds|calls|tonnes|\d+(?:[.,]\d+)*)\s+an?\s+$", _I)  # fmt: skip
 _OLD = re.compile(r"[-\s](?:olds?|of\s+age)\b", _I)
 _NO_LESS = re.compile(r",?\s+(?:not less|no less|or more|or longer|at least|minimum|if not more)\b", _I)
 _NO_MORE = re.compile(r",?\s+(?:at most|or less|at the most|tops|maximum)\b", _I)

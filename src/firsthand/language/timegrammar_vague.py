@@ -166,7 +166,7 @@ def at_adverb(text: str, pos: int, pivot: int) -> Told | None:
     return Told(pos, word.end(), unit=_ADVERBS[word[0].lower()], count=1.0, every=True)
 
 
-_WEEKDAYS_PLURAL = re.compile(r"(?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)\b")
+_WEEKDAYS_PLURAL = re.compile(r"(?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)\b(?!\s+ago)")
 
 
 def at_weekdays(text: str, pos: int, pivot: int) -> Told | None:

@@ -29,7 +29,7 @@ PARTS_OF_DAY = {
     "night": ((18, 0), (29, 59)), "overnight": ((20, 0), (30, 59)), "dawn": ((4, 0), (7, 59)), "dusk": ((16, 30), (21, 59)),
     "lunchtime": ((12, 0), (13, 59)), "small hours": ((0, 0), (5, 59)), "daytime": ((6, 0), (17, 59)),
     "midday": ((11, 30), (12, 29)), "breakfast": ((6, 0), (9, 59)), "teatime": ((16, 0), (18, 59)),
-    "early morning": ((0, 0), (8, 59)), "late morning": ((10, 0), (11, 59)), "mid morning": ((9, 0), (10, 59)),
+    "first thing": ((5, 0), (9, 59)), "last thing": ((20, 0), (23, 59)), "early morning": ((0, 0), (8, 59)), "late morning": ((10, 0), (11, 59)), "mid morning": ((9, 0), (10, 59)),
     "early afternoon": ((12, 0), (14, 29)), "late afternoon": ((15, 0), (17, 59)), "mid afternoon": ((14, 0), (15, 59)),
     "early evening": ((17, 0), (19, 59)), "late evening": ((20, 0), (23, 59)), "mid evening": ((19, 0), (20, 59)),
     "late night": ((21, 0), (27, 59)), "early night": ((18, 0), (21, 59)), "early": ((0, 0), (8, 59)),
@@ -90,4 +90,9 @@ ZONE_OFFSETS = {
     "jst": 540,
 }  # fmt: skip
 """Minutes east of UTC for labels of zones; labels that name no offset ('ET', 'local time') stand for the case's zone."""
-LOCAL_LABELS = frozenset({"et", "ct", "mt", "pt", "local", "local time"})
+LOCAL_LABELS = frozenset({"local", "local time"})
+REGIONS = {
+    "et": "America/New_York", "eastern": "America/New_York", "ct": "America/Chicago", "central": "America/Chicago",
+    "mt": "America/Denver", "mountain": "America/Denver", "pt": "America/Los_Angeles", "pacific": "America/Los_Angeles",
+}  # fmt: skip
+"""Labels that name a region, summer and winter."""

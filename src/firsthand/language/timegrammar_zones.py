@@ -7,7 +7,7 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 from firsthand.language.timeanchors import Window
-from firsthand.language.timegrammar_words import LOCAL_LABELS, ZONE_OFFSETS
+from firsthand.language.timegrammar_words import LOCAL_LABELS, REGIONS, ZONE_OFFSETS
 
 
 @cache
@@ -24,9 +24,15 @@ def fixed_offset(label: str) -> timezone | None:
         hours, minutes = (digits[:-2], digits[-2:]) if len(digits) > 2 else (digits, "0")
         total = int(hours or 0) * 60 + int(minutes)
         return timezone(timedelta(minutes=-total if text[sign] == "-" else total))
-    if text in LOCAL_LABELS or text not in ZONE_OFFSETS:
+    if text.split()[0] in REGIONS or text in LOCAL_LABELS or text not in ZONE_OFFSETS:
         return None
     return timezone(timedelta(minutes=ZONE_OFFSETS[text]))
+
+
+def region_of(label: str) -> ZoneInfo | None:
+    """The zone of a label that names a region: 'ET', 'Pacific time'."""
+    name = REGIONS.get(label.strip().lower().split()[0]) if label.strip() else None
+    return zone_named(name) if name else None
 
 
 def out_of_season(moment: datetime, label: str, zone: str | None) -> bool:
@@ -63,7 +69,7 @@ class Aware:
 
 def with_zone(options: Sequence[Window], grain: str | None, label: str | None, zone: str | None) -> Aware:
     """Readings of the wall clock as moments of the zone that the label names, else of the case's; naive without either."""
-    stated = fixed_offset(label) if label else None
+    stated: tzinfo | None = (fixed_offset(label) or (region_of(label) if zone else None)) if label else None
     if stated is None and zone is None:
         return Aware(tuple(options))
     here: tzinfo = zone_named(zone) if zone else (stated or UTC)
@@ -73,7 +79,7 @@ def with_zone(options: Sequence[Window], grain: str | None, label: str | None, z
         first = low or high
         if first is None:
             made.append((None, None))
-        elif label and stated and out_of_season(first, label, zone):
+        elif label and isinstance(stated, timezone) and out_of_season(first, label, zone):
             notes.append("zone_mismatch")
             made += [_in((low, high), here), _in((low, high), stated, here)]
         elif stated:
