@@ -89,7 +89,8 @@ class Gist:
 
     `kinds` are the kinds of happening told of, the main one first; `acts` also holds an action of no listed kind.
     `text` is the claim with the clause that completes it; `key` is what its words stand for; `terms` adds who and what kind;
-    `copied` tells that its source is a copy of another.
+    `copied` tells that its source is a copy of another; `crewed` that those who act may be named as one by what carries them:
+    'we', who sailed in her.
     """
 
     claim: Claim
@@ -110,6 +111,8 @@ class Gist:
     units: frozenset[str]
     reporter: frozenset[str]
     doers: frozenset[str]
+    crewed: bool
+    plural: bool
     contrasts: frozenset[str]
     designators: frozenset[tuple[str, str]]
     counts: tuple[Count, ...]
@@ -190,13 +193,15 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
     acts = _acts(claim, kinds)
     acting = stem(claim.action) not in _NO_DOING
     doers = frozenset(e for e in actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
+    plural = bool({"we", "us"} & set(said[:4]))
+    crewed = plural or any(types.get(e) in ("unit", "vehicle", "vessel") for e in doers)
     key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds) | frozenset(
         u.lower() for u in units
     )
     return Gist(
         claim, statement, account.source.id, account.source.id, False, record, speaker, text, kinds, acts, key,
         key | {f"+{act}" for act in acts} | {f"@{e}" for e in entities},
-        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers,
+        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers, crewed, plural,
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         bool(_FIRST_PERSON & set(said[:12])), window_of(claim.when, record),
@@ -235,7 +240,7 @@ def _actors(claim: Claim, said: Sequence[str], voice: Voice | None) -> set[str]:
     actor = claim.actor
     if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
         return {actor.entity}
-    speaks = actor.text.casefold() in ("i", "we") if actor else bool({"i", "we"} & set(said[:2]))
+    speaks = actor.text.casefold() in ("i", "we") if actor else claim.object is None and bool({"i", "we"} & set(said[:2]))
     return {voice.entity} if speaks and voice and voice.entity else set()
 
 
@@ -303,8 +308,15 @@ def _told_by_kind(claim: Claim, kinds: tuple[str, ...]) -> frozenset[str]:
 
 def _deed(claim: Claim) -> str | None:
     """The action folded, None where it tells too little to be compared."""
-    action = words(claim.action)[:1]
+    action = words(claim.action)[:1] or _doing(claim)
     return stem(action[0]) if action and (action[0] in _TELLING or not says_little(action[0])) else None
+
+
+def _doing(claim: Claim) -> tuple[str, ...]:
+    """What is being done in words without a verb of their own: 'crew sending everyone up'."""
+    if claim.action or claim.polarity == "neg":
+        return ()
+    return tuple(w for w in words(claim.text)[:4] if w.endswith("ing") and len(w) > 5)[:1]
 
 
 def rarity(all_gists: Iterable[Gist]) -> Rarity:

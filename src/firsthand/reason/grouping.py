@@ -40,13 +40,22 @@ def vetoed(a: Gist, b: Gist) -> bool:
         return True
     if a.units and b.units and not a.units & b.units:
         return True
-    if a.doers and b.doers and not a.doers & b.doers and set(a.acts) & set(b.acts):
+    if _others_do_it(a, b) and set(a.acts) & set(b.acts):
         return True
     if a.phase and b.phase and a.phase != b.phase:
         return True
     if any(x.thing == y.thing and not x.meets(y) for x in a.counts for y in b.counts):
         return True
+    if a.kind == b.kind == "depart" and a.key and b.key and not (a.key & b.key or a.entities & b.entities):
+        return True  # each leaves from where it lay
     return contrasted(a, b) or _two_entries(a, b)
+
+
+def _others_do_it(a: Gist, b: Gist) -> bool:
+    """Whether two are named who do it; 'we' may be the ship that somebody else names, and two collide with each other."""
+    if not a.doers or not b.doers or a.doers & b.doers or "collide" in (*a.acts[:1], *b.acts[:1]):
+        return False
+    return not (a.crewed and b.crewed and (a.plural or b.plural))
 
 
 def _two_entries(a: Gist, b: Gist) -> bool:
@@ -204,8 +213,9 @@ def _join_by_time(groups: Groups, within: float, *, tight: bool) -> None:
     """Join what is told of one kind at one moment, when nothing else of that kind is told of then."""
     timed: dict[str, list[tuple[float, str]]] = defaultdict(list)
     for gist in groups.gists.values():
-        if gist.kind and gist.window and (gist.window.tight if tight else gist.window.narrow):
-            timed[gist.kind].append((gist.window.low, gist.id))
+        kind = gist.kind or (gist.acts[0] if tight and gist.acts else None)
+        if kind and gist.window and (gist.window.tight if tight else gist.window.narrow):
+            timed[kind].append((gist.window.low, gist.id))
     for kind in sorted(timed):
         entries = sorted(timed[kind])
         for place, (_, one) in enumerate(entries):

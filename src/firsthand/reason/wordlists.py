@@ -105,7 +105,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("permit", (r"\bclear(?:s|ed|ing)? (?:(?:the|a|his|her|their|our) )?[\w-]+ (?:to|for) (?!safety|the)\w+"
                r"|\b(?:gave|given|give|gives|had|has|got) (?:\w+ ){0,3}(?:the )?(?:go-ahead|green light|all-clear|right of way)"
                r"|\b(?:green|clear|proceed) signal\b|\ballowed (?:\w+ ){1,2}to\b")),
-    ("call", r"\bby (?:tele)?phone\b|\b(?:tele)?phoned\b|\b(?:tele)?phone call\b"),
+    ("call", r"\b(?:told|asked|ordered|warned|informed|spoke|summoned|reached|reported|request\w*) (?:\w+ ){0,3}(?:by|over the) (?:tele)?phone\b|\b(?:tele)?phoned\b|\b(?:tele)?phone call\b"),
     ("on the phone", (r"\b(?:on|using|used|looking at|talking on|holding) (?:his|her|my|their|the|a) (?:mobile |cell ?|tele|smart)?(?:phone|mobile)\b"
                      r"|\btexting\b")),
     ("collide", (r"\b(?:(?:ran|run|runs|went|drove|backed|came) (?:straight |right |hard )?into (?:(?:the|a|an|his|her|its|our|their) )?(?:\w+ )?"
@@ -121,7 +121,8 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("die", r"\bpronounced (?:dead|life extinct)\b|\blife extinct\b"),
     ("steer", r"\b(?:(?:put|swung|turned|threw) (?:the|her) (?:wheel|helm|tiller|rudder)|hard (?:to port|to starboard|over))\b"),
     ("ignite", r"\b(?:caught fire|on fire|in flames|broke out|set alight)\b"),
-    ("rescue", r"\b(?:(?:pull|pulled|carried|carry|brought|took|led) (?:\w+ ){0,3}(?:out|to safety|clear)|picked up)\b"),
+    ("rescue", (r"\b(?:(?:pull|pulled|carried|carry|brought|led|helped|lifted|dragged) (?:\w+ ){0,3}(?:out|to safety|clear)|picked up"
+               r"|t(?:ook|aken|ake) (?:(?:them|him|her|us|everyone|everybody|people|passengers|\w+ren) )?to safety)\b")),
     ("wake", r"\b(?:wide awake|on (?:his|her|my|their) feet|woke up)\b"),
     ("sleep", r"\bnodd(?:ed|ing) off\b"),
     ("start", r"\b(?:under way|underway)\b"),
@@ -133,11 +134,11 @@ PHRASES: tuple[tuple[str, str], ...] = (
 
 NO_HAPPENING: tuple[str, ...] = (
     r"\bfire (?:and|&) rescue(?: service)?\b", r"\bsearch (?:and|&) rescue\b", r"\broll call\b", r"\bcall ?signs?\b",
-    r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center)\b",
+    r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center|channel|control)\b",
     r"\bso[- ]called\b", r"\bin the event of\b",
     r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|not|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
     r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\brescue(?= (?:crew|worker|team|boat|man|men)s?\b)",
-    r"\b(?:overhead|alongside|with|at|near|for) (?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
+    r"(?:(?<=overhead )|(?<=alongside )|(?<=with )|(?<=near ))(?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
     r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
     r"\b(?:search|rescue) (?:\d{2,4}|helicopter)\b", r"\bcrash (?:barrier|helmet|mat)s?\b", r"\bcall(?:ed)? it\b", r"\bclosing (?:date|remarks)\b",
 )  # fmt: skip
