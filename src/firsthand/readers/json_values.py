@@ -14,7 +14,9 @@ _FAILED_LIMIT = 2_000
 
 def load_values(text: str) -> tuple[list[Any], bool]:
     """The top values of a text and whether it is broken off. Raises Unreadable when nothing in it is JSON."""
-    text = _ASSIGNED.sub("", text.replace("\0", "").lstrip("\ufeff"), count=1).rstrip().removesuffix(";")
+    text = text.replace("\0", "").lstrip("\ufeff").strip().removesuffix(";")
+    if assigned := _ASSIGNED.match(text):
+        text = text[assigned.end() :]
     try:
         return [json.loads(text, strict=False)], False
     except RecursionError:
