@@ -167,12 +167,18 @@ def _reported(text: str, part: Parsed, radio: frozenset[str]) -> Iterator[Uttera
     terse = part.passage.kind == "cell" or part.passage.record in radio
     for sentence in part.sentences():
         found = frames(sentence)
-        if terse and not found:
-            yield from _terse(text, trimmed(text, part.place(sentence)))
+        if terse and all(_turned(f) for f in found) and (brief := list(_terse(text, trimmed(text, part.place(sentence))))):
+            yield from brief
+            continue
         asking = sentence.text.rstrip("\"”’' \n").endswith("?")
         for frame in found:
             if not (asking and part.doc[frame.content[0][0]].lower_ in _QUESTION_WORDS):
                 yield _of_frame(part, frame)
+
+
+def _turned(frame: Frame) -> bool:
+    """Whether the parser took what is reported for who reports: 'Control report L3 on scene' has no speaker after its verb."""
+    return frame.cue is not None and frame.source is not None and frame.source.i == frame.cue.i + 1
 
 
 def _terse(text: str, sentence: Span) -> Iterator[Utterance]:
