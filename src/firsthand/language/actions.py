@@ -93,6 +93,9 @@ OBJECT_CONTROL = frozenset(
 PERCEPTION = frozenset(["see", "hear", "feel", "notice", "watch", "smell", "spot", "observe", "witness", "remember", "recall"])
 """Verbs of which a denial says what was not perceived, never that it was not so."""
 
+OF_MIND = frozenset(["know", "remember", "recall", "say", "tell", "see", "hear", "notice", "understand", "explain", "believe"])
+"""Verbs whose denial, with nothing below it, is all that is said: 'I could not say'."""
+
 DIRECTIVES = frozenset(
     ["ask", "order", "instruct", "direct", "urge", "request", "demand", "command", "advise", "warn", "beg", "call", "require"]
 )

@@ -32,7 +32,7 @@ ABILITY = frozenset(
 
 ADVERBS = {
     "possibly": "possible", "perhaps": "possible", "maybe": "possible", "conceivably": "possible", "potentially": "possible",
-    "probably": "probable", "likely": "probable", "presumably": "probable", "apparently": "probable", "seemingly": "probable",
+    "probably": "probable", "likely": "probable", "presumably": "probable", "apparently": "probable", "seemingly": "probable", "tentatively": "possible",
     "supposedly": "probable", "evidently": "probable", "doubtless": "probable", "mebbe": "possible", "prolly": "probable",
     "allegedly": "probable", "reportedly": "probable", "purportedly": "probable", "arguably": "possible",
     "unlikely": "probable", "improbably": "possible",
@@ -48,7 +48,8 @@ EPISTEMIC = {
     "gather": "probable", "estimate": "probable", "likely": "probable", "probable": "probable", "seem": "probable",
     "appear": "probable", "look": "probable", "sound": "probable", "fancy": "probable", "doubt": "possible",
     "doubtful": "possible", "possible": "possible", "conceivable": "possible", "chance": "possible", "possibility": "possible",
-    "fear": "possible", "hope": "possible", "wonder": "unknown", "plausible": "possible", "likelihood": "probable",
+    "predict": "probable", "anticipate": "probable", "forecast": "probable", "foresee": "probable", "suggest": "probable",
+    "worry": "possible", "fear": "possible", "hope": "possible", "wonder": "unknown", "plausible": "possible", "likelihood": "probable",
     "impression": "probable", "belief": "probable", "unlikely": "possible", "allege": "probable", "speculate": "possible",
     "theory": "possible", "suggestion": "possible", "suspicion": "possible", "understanding": "probable", "rumour": "possible", "rumor": "possible",
 }  # fmt: skip

@@ -57,7 +57,10 @@ class Event:
 
 @dataclass(slots=True)
 class Story:
-    """What has been told so far, in the order of the text. Made anew for each document and thrown away with it."""
+    """What has been told so far, in the order of the text. Made anew for each document and thrown away with it.
+
+    `asked`: some time of the document is told from an event, so that events are worth keeping.
+    """
 
     day: date | None = None
     day_place: int = -1
@@ -69,6 +72,7 @@ class Story:
     day_first: bool | None = None
     events: list[Event] = field(default_factory=list)
     noted: set[str] = field(default_factory=set)
+    asked: bool = True
 
     def tell_day(self, day: date, place: int, *, small_hours: bool) -> None:
         """A day was named; the night it belongs to is the one before when its small hours are meant."""

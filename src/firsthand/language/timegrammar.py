@@ -89,6 +89,7 @@ def read_passages(passages: Sequence[PassageText], around: str = "") -> list[Tim
         return []
     story = _story(passages, found, around)
     items = [_Item(number, told, passages[number]) for number, told in found]
+    story.asked = any(told.relative is not None for _, told in found)
     for item in items:
         _resolve(item, story)
     _relate(items, passages, story)
@@ -104,6 +105,15 @@ class _Item:
     passage: PassageText
     bounds: Bounds | None = None
     relation: Relation | None = None
+    told_of: str | None = None
+    read_tense: str | None = None
+
+    @property
+    def clause(self) -> str:
+        """The clause in which the expression stands, without it."""
+        if self.told_of is None:
+            self.told_of = clause_around(self.passage.text, self.told.start, self.told.end)
+        return self.told_of
 
     @property
     def place(self) -> int:
@@ -111,8 +121,9 @@ class _Item:
 
     @property
     def tense(self) -> str:
-        reads = self.passage.tense or plain_tense(self.passage.text)
-        tense = reads(self.told.start, self.told.end)
+        if self.read_tense is None:
+            self.read_tense = (self.passage.tense or plain_tense(self.passage.text))(self.told.start, self.told.end)
+        tense = self.read_tense
         if tense == "present" and self.told.month and self.told.year is None and not self.told.clock:
             return "open"
         if tense == "present":
@@ -189,9 +200,8 @@ def _resolve(item: _Item, story: Story) -> None:
     window = item.bounds.window
     if len(item.bounds.options) == 1 and told.clock and (window[0] or window[1]):
         story.last = window
-    if (window[0] or window[1]) and len(item.bounds.options) <= 2:
-        text = item.passage.text
-        clause = clause_around(text, told.start, told.end)
+    if story.asked and (window[0] or window[1]) and len(item.bounds.options) <= 2:
+        clause = item.clause
         group = item.passage.group
         story.events.append(
             Event(item.place, item.place + told.end - told.start, stems(clause), clause, window, item.bounds.grain, group)
@@ -210,6 +220,8 @@ def _in_before(item: _Item) -> bool:
 def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Story) -> None:
     """Second pass, in order: times told from an event, from what was told before, or from when the account was given."""
     story.events.sort(key=lambda e: (e.start, e.end))
+    if not any(item.told.relative for item in items):
+        return
     last: Placed | None = None
     for item in items:
         try:
@@ -255,7 +267,7 @@ def _told_last(item: _Item, asked: PassageText, last: Placed | None) -> Placed |
     relative = item.told.relative
     if relative and relative.kind == "story" and relative.op == "before":
         return last  # a look back: the story goes on from where it was
-    label = clause_around(item.passage.text, item.told.start, item.told.end)
+    label = item.clause
     if len(label.split()) < 2 and asked.text.rstrip().endswith("?"):
         label = asked.text.strip().rstrip("?")  # the answer to a question: the question says what happened
     return Placed(bounds.window, bounds.grain, label, item.passage.group)

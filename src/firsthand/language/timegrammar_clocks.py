@@ -88,6 +88,22 @@ def _int(digits: str | None) -> int | None:
     return int(digits) if digits is not None else None
 
 
+_AT_ENDS = frozenset(
+    "at until till til since gone towards about around roughly almost nearly after before past by from between and to was than a".split()  # noqa: SIM905 - a word list reads better as text
+)
+
+
+def _at(text: str, pos: int) -> re.Match[str] | None:
+    """What `AT` finds before `pos`; only looked for where the word before can end it."""
+    end = pos
+    while end and text[end - 1].isspace():
+        end -= 1
+    start = end
+    while start and text[start - 1].isalpha() and end - start < 9:
+        start -= 1
+    return AT.search(text[max(0, pos - 40) : pos]) if text[start:end].lower() in _AT_ENDS else None
+
+
 def _left(text: str, pos: int) -> str:
     return text[max(0, pos - 40) : pos]
 
@@ -113,7 +129,7 @@ def at_digit(text: str, pos: int) -> Told | None:
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"])
     if m := _LETTER_H.match(text, pos):
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
-    if (m := _SHORT_MERIDIEM.match(text, pos)) and (m["m"] or AT.search(_left(text, pos))) and RIGHT.match(text, m.end()):
+    if (m := _SHORT_MERIDIEM.match(text, pos)) and (m["m"] or _at(text, pos)) and RIGHT.match(text, m.end()):
         return _made(pos, m.end(), int(m["h"]), int(m["m"] or 0), m["mer"], exact=bool(m["m"]))
     if m := _TWELVE.match(text, pos):
         return Told(pos, m.end(), Clock(12) if m[1].lower() == "noon" else Clock(0, 0, None, "midnight"))
@@ -128,7 +144,7 @@ def at_digit(text: str, pos: int) -> Told | None:
 
 def _dotted(text: str, pos: int, end: int) -> bool:
     """Whether '8.20' is a time: 'at' and the like before it, no unit after it."""
-    found = AT.search(_left(text, pos))
+    found = _at(text, pos)
     m = _DOT.match(text, pos)
     stop = m.end("m") if m else end
     return bool(found and not found["loose"] and RIGHT.match(text, stop) and not _NOT_DOT.match(text, stop))
@@ -138,7 +154,7 @@ def _four(text: str, pos: int) -> Told | None:
     """Four digits with nothing to mark them as a time but what stands around them."""
     if (pos == 0 or text[pos - 1] == "\n") and (m := _LINE_FOUR.match(text, pos)) and m["h"] not in {"19", "20"}:
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
-    m, found = _FOUR.match(text, pos), AT.search(_left(text, pos))
+    m, found = _FOUR.match(text, pos), _at(text, pos)
     if not m or not found or not RIGHT.match(text, m.end()):
         return None
     at = found[0].strip().lower().startswith("at")
@@ -163,7 +179,7 @@ def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
     if not 1 <= hour <= 12:
         return None
     left = _left(text, pos)
-    found, follows = AT.search(left), _PART_FOLLOWS.match(text, m.end())
+    found, follows = _at(text, pos), _PART_FOLLOWS.match(text, m.end())
     if found and re.search(r"(?:between|from)\s", found[0], _I) and _TO_PAST.match(text, m.end()):
         return _made(pos, m.end(), hour, 0, None, exact=False)
     if follows and not found and (m["h"].isdigit() or _NAMED.search(left)):
@@ -196,7 +212,7 @@ def at_word(text: str, pos: int) -> Told | None:
         return _past(text, pos, m)
     if m := _OCLOCK.match(text, pos):
         return _made(pos, m.end(), HOURS[m["h"].lower()], 0, m["mer"], exact=False)
-    left = AT.search(_left(text, pos))
+    left = _at(text, pos)
     if (m := _HOUR_MINUTE.match(text, pos)) and (m["mer"] or (left and not left["loose"] and RIGHT.match(text, m.end()))):
         minute = number_value(m["min"].lower().removeprefix("oh"))
         if minute is not None and (minute >= 10 or m["min"].lower().startswith("oh")):
@@ -226,7 +242,7 @@ def _past(text: str, pos: int, m: re.Match[str]) -> Told | None:
         return None
     if (plain and m["dir"].lower() != "past") or m["dir"].lower() in {"after", "before"}:
         marked = m["mer"] or re.search(r"clock|noon|midnight", m[0], _I)
-        left = AT.search(_left(text, pos))
+        left = _at(text, pos)
         if not marked and not ((left or m["dir"].lower() in {"after", "before"}) and RIGHT.match(text, m.end())):
             return None
     word, minutes = m["h"].lower(), _minutes(m["min"])

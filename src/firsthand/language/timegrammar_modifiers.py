@@ -50,6 +50,26 @@ def short(words: str | None) -> str | None:
     return "shortly after" if words.endswith(("after", "past")) else "shortly before"
 
 
+_PREPOSITIONS = frozenset(("at", "on", "in", "the", "of", "a", "over", "during", "that"))
+_SHORTLY = frozenset(("after", "before", "past", "gone", "toward", "towards", "to", "for", "nearly", "almost"))
+_WIDE = frozenset(("about", "around", "approximately", "approx", "roughly", "circa", "c", "say", "~"))
+_BOUNDING = frozenset(("after", "before", "until", "till", "til", "by", "since", "from", "to", "than", "of", "as"))
+_SHIFTING = _PREPOSITIONS | _SHORTLY | _WIDE | _BOUNDING | {"early", "late"}
+"""The words that may end what stands before a time and shifts it: without one of these nothing is looked for."""
+
+
+def _last_word(text: str, end: int) -> str:
+    while end and text[end - 1].isspace():
+        end -= 1
+    if end and text[end - 1] == "~":
+        return "~"
+    stop = end - 1 if end and text[end - 1] == "." else end
+    start = stop
+    while start and text[start - 1].isalpha() and stop - start < 14:
+        start -= 1
+    return text[start:stop].lower()
+
+
 def modified(text: str, told: Told) -> Told:
     """With the words before and after that shift, widen or bound it."""
     if told.ref or told.every:
@@ -60,17 +80,23 @@ def modified(text: str, told: Told) -> Told:
         return _after_duration(text, told)
     start, approx, bound, edge = told.start, told.approx, told.bound, told.edge
     for _ in range(4):
+        words = {_last_word(text, start)}
+        if not words & _SHIFTING:
+            break
         offset = max(0, start - 32)
         left = text[offset:start]
-        prep = _PREP.search(left)
-        trial = left[: prep.start()] if prep else left
-        if not approx and (m := _SHORT.search(left) or _SHORT.search(trial)) and not (bound and m["s"].lower() == "gone"):
+        trial = left
+        if words & _PREPOSITIONS and (prep := _PREP.search(left)):
+            trial = left[: prep.start()]
+            words.add(_last_word(trial, len(trial)))
+        near, wide = not approx and words & _SHORTLY, not approx and words & _WIDE
+        if near and (m := _SHORT.search(left) or _SHORT.search(trial)) and not (bound and m["s"].lower() == "gone"):
             approx = short(m["s"])
-        elif not approx and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
+        elif wide and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
             approx = "about"
         elif not edge and told.clock is None and (m := _EDGE.search(left)) and (m["e"] or told.month or told.year):
             edge = m["e"].lower() if m["e"] else _EDGES[m["of"].lower()]
-        elif not bound and (m := _BOUND.search(left) or _BOUND.search(trial)):
+        elif not bound and words & _BOUNDING and (m := _BOUND.search(left) or _BOUND.search(trial)):
             bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))
             than = _TURNED.get(m["b"].lower())
             if than and _NEGATED.search(text, max(0, offset + m.start() - 70), offset + m.start()):
@@ -80,9 +106,10 @@ def modified(text: str, told: Told) -> Told:
         else:
             break
         start = offset + m.start()
-    which = _this_or_next(text, start, told)
-    made = replace(told, start=which[0], approx=approx, bound=bound, edge=edge, which=which[1])
-    return _after_it(text, made)
+    start, which = _this_or_next(text, start, told)
+    if start == told.start and which == told.which:
+        return _after_it(text, told)
+    return _after_it(text, replace(told, start=start, approx=approx, bound=bound, edge=edge, which=which))
 
 
 _WHICH = re.compile(r"\b(?:(?P<w>last|this|next|this coming|this past|the following|the next|that|the previous|the same)\s+)(?:(?:early|late)\s+)?$", _I)  # fmt: skip

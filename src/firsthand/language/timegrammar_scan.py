@@ -1,6 +1,7 @@
 """From text to the expressions in it: one pass over the words, readers only where a word calls for them, then joining."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -96,6 +97,8 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
 
 
 _READERS = _readers()
+_DIGIT: tuple[Reader, ...] = (_digit,)
+_MARK: tuple[Reader, ...] = (dates.at_mark,)
 _BRACKETS = re.compile(r"[\[(][^\[\]()\n]{0,80}?\b(?:inaudible|crosstalk|unintelligible|indistinct|unclear|unreadable|laughter|pause|overlapping|phonetic|sic|foreign)\b[^\[\]()\n]{0,80}[\])]", _I)  # fmt: skip
 
 
@@ -109,20 +112,21 @@ def scan(text: str, pivot: int = 2049) -> list[Told]:
 
 def _atoms(text: str, pivot: int) -> list[Told]:
     marks = [m.span() for m in _BRACKETS.finditer(text)] if "[" in text or "(" in text else []
+    opened = [a for a, _ in marks]
     found: list[Told] = []
     end = 0
+    readers_of = _READERS.get
     for token in _TOKEN.finditer(text):
+        word = token[0]
+        readers = readers_of(word) or readers_of(word.lower())
+        if readers is None:
+            if word[0].isalpha():
+                continue
+            readers = _DIGIT if word[0].isdigit() else _MARK
         pos = token.start()
         if pos < end:
             continue
-        word = token[0]
-        if word[0].isdigit():
-            readers: tuple[Reader, ...] = (_digit,)
-        elif word[0].isalpha():
-            readers = _READERS.get(word.lower(), ())
-        else:
-            readers = (dates.at_mark,)
-        if not readers or any(a <= pos < b for a, b in marks):
+        if marks and (near := bisect_right(opened, pos)) and pos < marks[near - 1][1]:
             continue
         if pos and word[0].isalnum() and text[pos - 1].isalnum() and text[pos - 1] != "T" and not _after_digits(text, pos, word):
             continue
@@ -203,13 +207,15 @@ def _both(text: str, first: Told, second: Told) -> Told | None:
         return None
     if _clash(first, second):
         return None
-    both = joined(replace(first, which=_which(first)), replace(second, which=_which(second)))
+    both = joined(_licensed(first), _licensed(second))
     if both is None:
         return None
     if zone_end and first.clock and (zone_end["z"] or zone_end["r"]):
         both = replace(both, zone=zone_end["z"] or zone_end["r"])
     approx = "about" if m["about"] else short(m["short"])
-    return replace(both, approx=both.approx or approx, bound=both.bound or (m["bound"] or None))
+    if (approx and not both.approx) or (m["bound"] and not both.bound):
+        return replace(both, approx=both.approx or approx, bound=both.bound or m["bound"])
+    return both
 
 
 _ISH = re.compile(r"[-‐]?ish\b", _I)
@@ -235,8 +241,8 @@ def _stands_alone(told: Told) -> bool:
     return told.length is not None or (told.part is None and (told.relative is not None or told.till is not None))
 
 
-def _which(told: Told) -> str | None:
-    return None if told.which == "unlicensed" else told.which
+def _licensed(told: Told) -> Told:
+    return replace(told, which=None) if told.which == "unlicensed" else told
 
 
 def _clash(first: Told, second: Told) -> bool:

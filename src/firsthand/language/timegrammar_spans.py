@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from firsthand.language.numberwords import DIGITS, SMALL, SPELLED, number_value
+from firsthand.language.numberwords import DIGITS, SMALL, SPELLED, WORDS, number_value
 from firsthand.language.timegrammar_told import Relative, Told
 from firsthand.language.timegrammar_words import (
     ABOUT_SHARE,
@@ -132,18 +132,43 @@ def _qualified(
     return length, None, end
 
 
+_AMOUNT_WORDS = WORDS | frozenset(
+    "at least no not longer than less up to most more fewer under over within about around approximately roughly some nearly almost barely only"  # noqa: SIM905 - a word list reads better as text
+    " maybe perhaps the first last next past every each per these this coming between a an good full further another few several couple of half"
+    " quarter quarters three and or so whole long trading working business consecutive straight zero oh hundred thousand million billion".split()
+)
+
+
+def _amount_start(text: str, pos: int) -> int:
+    """Where the run of words that may tell an amount before `pos` begins, at most 72 characters back; `pos` when there is none."""
+    low, start, end = max(0, pos - 72), pos, pos
+    while end > low:
+        while end > low and not text[end - 1].isalnum() and text[end - 1] not in "½¼¾":
+            if text[end - 1] in ".;:!?()\"“”":
+                return start
+            end -= 1
+        head = end
+        while head > low and (text[head - 1].isalnum() or text[head - 1] in ".,/½¼¾"):
+            head -= 1
+        word = text[head:end].lower()
+        if not word or not (word in _AMOUNT_WORDS or word[0].isdigit() or word[-1] in "½¼¾"):
+            return start
+        start = end = head
+    return start
+
+
 def at_unit(text: str, pos: int, pivot: int) -> Told | None:
     """A length of time whose unit stands at `pos`, with what it is told from: 'two minutes later', 'for half an hour'."""
     word = re.compile(r"[A-Za-z]+").match(text, pos)
     unit = word[0].lower() if word else ""
     if not word or unit not in UNITS or _titled(text, pos, word[0]):
         return None
-    offset = max(0, pos - 72)
-    m = _AMOUNT.search(text[offset:pos])
+    offset = _amount_start(text, pos)
+    m = _AMOUNT.search(text[offset:pos]) if offset < pos else None
     name = UNIT_NAMES.get(unit, unit.removesuffix("s"))
     if not m:
         return _vague(text, pos, word.end(), name) if unit.endswith("s") else None
-    if _OLD.match(text, word.end()) or _ROUND_THE_CLOCK.match(text, word.end()) or (m["q"] or "").lower() in {"every", "each", "per"} or _RATE.search(text[offset:pos]):
+    if _OLD.match(text, word.end()) or _ROUND_THE_CLOCK.match(text, word.end()) or (m["q"] or "").lower() in {"every", "each", "per"} or _RATE.search(text[max(0, pos - 24) : pos]):
         return None
     if re.search(r"\b(?:aged?|age of)\s+$", text[max(0, offset + m.start() - 8) : offset + m.start()], _I):
         return None
