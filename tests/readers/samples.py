@@ -274,8 +274,8 @@ def scanned():
         yield "pdf", "scan.pdf", scanned_pdf(scan(NOTE, tilt=-2))
 
 
-def picture(lines, *, tilt=0.0, dirt=0, size=34, gap=80):
-    """Lines as a page of pixels, turned against the clock by `tilt` degrees, with specks."""
+def picture(lines, *, tilt=0.0, dirt=0, size=34, gap=80, columns=(120,)):
+    """Lines as a page of pixels, turned against the clock by `tilt` degrees, with specks; cells two blanks apart in columns."""
     import random
     from pathlib import Path
 
@@ -286,7 +286,8 @@ def picture(lines, *, tilt=0.0, dirt=0, size=34, gap=80):
     page = Image.new("L", (1500, 300 + gap * len(lines)), 255)
     draw = ImageDraw.Draw(page)
     for number, line in enumerate(lines):
-        draw.text((120, 120 + number * gap), line, fill=0, font=font)
+        for left, cell in zip(columns, line.split("  "), strict=False):
+            draw.text((left, 120 + number * gap), cell, fill=0, font=font)
     page = page.rotate(tilt, fillcolor=255, resample=Image.Resampling.BICUBIC, expand=abs(tilt) > 45)
     dice, dots = random.Random(7), page.load()
     for _ in range(dirt):

@@ -178,3 +178,16 @@ def parse_xml(data: bytes) -> tuple[etree._Element, bool]:
 def local(element: etree._Element) -> str:
     """The tag without its namespace; '' for what is no element."""
     return str(element.tag).rpartition("}")[2] if isinstance(element.tag, str) else ""
+
+
+def is_leaf(element: etree._Element) -> bool:
+    """Whether an element holds no other; references to entities, which stay unresolved, are none."""
+    return not any(isinstance(child.tag, str) for child in element)
+
+
+def tell_entities(builder: TextBuilder, root: etree._Element) -> None:
+    """Tell references to entities: what they stand for is never put in their place."""
+    count = sum(1 for _ in root.iter(etree.Entity))
+    if count:
+        told = "1 reference to an entity was" if count == 1 else f"{count} references to entities were"
+        builder.issue("malformed_record", f"{told} left unresolved; what stands after it in its element is not read")

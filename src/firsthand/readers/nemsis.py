@@ -9,7 +9,7 @@ from lxml import etree
 
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.exports import ISO, Fact, Row, local, parse_xml, write_facts, write_rows
+from firsthand.readers.exports import ISO, Fact, Row, is_leaf, local, parse_xml, tell_entities, write_facts, write_rows
 from firsthand.readers.nemsis_words import ABSENT, LABELS, LANGUAGE, TIMES
 
 _SIGN = re.compile(rb"nemsis\.org|<(?:\w+:)?(?:EMSDataSet|PatientCareReport|StateDataSet)[\s>]")
@@ -44,6 +44,7 @@ class Nemsis:
         if not any(report.rows or report.facts for report in reports):
             raise Unreadable("the file holds no report of a response")
         builder = TextBuilder(incoming)
+        tell_entities(builder, root)
         if found:
             write_facts(builder, list(_outside(root)))
         for report in reports:
@@ -87,7 +88,7 @@ def _report(element: etree._Element, number: int) -> _Report:
         elif _is_group(child) and (stamped := next((e for e in child if ISO.fullmatch(_value(e))), None)) is not None:
             taken.update(child.iter())
             made.rows.append(_measured(where, child, stamped))
-        elif len(child) == 0 and _ELEMENT.fullmatch(name):
+        elif is_leaf(child) and _ELEMENT.fullmatch(name):
             made.facts += _fact(where, child, name)
         if len(made.rows) + len(made.facts) > _MOST:
             break
@@ -114,7 +115,7 @@ def _measured(where: str, group: etree._Element, stamped: etree._Element) -> Row
     fields: list[tuple[str, str]] = [("part", local(group).split(".")[0].removeprefix("e").lower())]
     for element in group.iter():
         name = local(element)
-        if element is stamped or len(element) or not _ELEMENT.fullmatch(name):
+        if element is stamped or not is_leaf(element) or not _ELEMENT.fullmatch(name):
             continue
         shown = _value(element)
         label = LABELS.get(name, name)
@@ -137,7 +138,7 @@ def _outside(root: etree._Element) -> Iterator[Fact]:
     for element in root.iter():
         name = local(element)
         inside = any(local(above) == "PatientCareReport" for above in element.iterancestors())
-        if not inside and len(element) == 0 and _ELEMENT.fullmatch(name):
+        if not inside and is_leaf(element) and _ELEMENT.fullmatch(name):
             yield from _fact("head, ", element, name)
 
 

@@ -119,7 +119,7 @@ class Slope:
 
 def straightened(page: Page, slope: Slope, draw: Callable[[Turned], bytes]) -> Page:
     """The page read again upright and level; as it was where that reads no better."""
-    best, turned = page, 0.0
+    best, turned, level = page, 0.0, slope
     for _ in range(_PASSES - 1):
         turned += slope.degrees
         pages, slopes = _recognised(draw(Turned(turned)), ".pgm")
@@ -129,7 +129,20 @@ def straightened(page: Page, slope: Slope, draw: Callable[[Turned], bytes]) -> P
         if not slopes[0].needed:
             break
         slope = slopes[0]
-    return best
+    return best if best is not page or level.quarter else _levelled(page, level.degrees)
+
+
+def _levelled(page: Page, degrees: float) -> Page:
+    """The boxes of a page turned level without reading it again: for a page that read no better when it was drawn level."""
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+    def turned(word: Word) -> Word:
+        x, y = (word.left + word.right) / 2, (word.top + word.bottom) / 2
+        wide, high = (word.right - word.left) / 2, (word.bottom - word.top) / 2
+        across, down = x * cosine - y * sine, x * sine + y * cosine
+        return Word(word.text, across - wide, down - high, across + wide, down + high, word.confidence, word.line)
+
+    return Page(tuple(turned(word) for word in page.words), page.width, page.height, degrees)
 
 
 def _recognised(data: bytes, suffix: str) -> tuple[list[Page], list[Slope]]:

@@ -9,7 +9,7 @@ from lxml import etree
 from firsthand.model import When, instant
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.exports import Fact, Row, local, parse_xml, write_facts, write_rows
+from firsthand.readers.exports import Fact, Row, local, parse_xml, tell_entities, write_facts, write_rows
 
 _SIGN = re.compile(rb"<(?:\w+:)?gpx[\s>]")
 _POINTS = ("trkpt", "rtept", "wpt")
@@ -47,6 +47,7 @@ class Tracks:
         if not points:
             raise Unreadable("the track holds no position")
         builder = TextBuilder(incoming)
+        tell_entities(builder, root)
         write_facts(builder, facts)
         kept = points[:_MOST]
         whens = write_rows(builder, incoming, [_row(point) for point in kept])
@@ -82,7 +83,7 @@ def _points(root: etree._Element) -> Iterator[_Point]:
         if kind not in _POINTS:
             continue
         holder = next((e for e in point.iterancestors() if local(e) in ("trk", "rte")), root)
-        track = tracks.setdefault(holder, len(tracks) + 1)
+        track = 0 if holder is root else tracks.setdefault(holder, len(tracks) + 1)
         numbers[holder] = numbers.get(holder, 0) + 1
         if holder not in names:
             names[holder] = next((_text(e) for e in holder if local(e) == "name"), "") if holder is not root else ""

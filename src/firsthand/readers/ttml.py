@@ -8,7 +8,7 @@ from lxml import etree
 
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.exports import local, parse_xml
+from firsthand.readers.exports import local, parse_xml, tell_entities
 from firsthand.readers.heard import write_heard
 from firsthand.readers.speech_shapes import Heard
 
@@ -43,6 +43,7 @@ class Ttml:
         if not heard:
             raise Unreadable("the captions hold no words")
         builder = TextBuilder(incoming)
+        tell_entities(builder, root)
         title = _title(root)
         builder.skip(_head(root, title), why="head and styles of the captions left out")
         created = write_heard(builder, heard, incoming)
