@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from firsthand.app import views
+from firsthand.app import timing, views
 from firsthand.app.facts import load_facts
 from firsthand.app.gather import Gathered, Progress, gather
 from firsthand.app.scan import scan
@@ -65,6 +65,18 @@ class Case:
     def timeline(self, actor: str | None = None) -> tuple[views.TimelineRow, ...]:
         """The chronology, or the track of one actor."""
         return views.timeline(self.build().reconstruction, actor)
+
+    def when(self, asked: str) -> tuple[timing.WhenRow, ...]:
+        """When the events were that the words name, or in which someone takes part, with what set each bound."""
+        return timing.when(self.build().reconstruction, asked)
+
+    def clocks(self) -> tuple[timing.ClockRow, ...]:
+        """The clocks of the case and how far each is off."""
+        return timing.clocks(self.build().reconstruction)
+
+    def intervals(self) -> tuple[timing.IntervalRow, ...]:
+        """The intervals between milestones, with both ends."""
+        return timing.interval_rows(self.build().reconstruction)
 
     def why(self, identifier: str) -> tuple[views.WhyRow, ...]:
         """What a line rests on. Raises FirsthandError when the case has no such id."""

@@ -135,14 +135,14 @@ def _source_row(account: Account, members: int) -> SourceRow:
 
 def findings(made: Reconstruction, kinds: Sequence[str]) -> tuple[FindingRow, ...]:
     """Findings of these kinds, in the order of `kinds`, then the smallest sets first."""
-    said = _Sayings(made)
+    said = Sayings(made)
     chosen = sorted((f for f in made.findings if f.kind in kinds), key=lambda f: (kinds.index(f.kind), len(f.because), f.id))
     return tuple(said.finding(f) for f in chosen)
 
 
 def timeline(made: Reconstruction, actor: str | None = None) -> tuple[TimelineRow, ...]:
     """Events by their bounds, undated ones last; with `actor` those in which someone of that name takes part."""
-    said = _Sayings(made)
+    said = Sayings(made)
     chosen = made.events if actor is None else [e for e in made.events if _takes_part(made, e, actor)]
     return tuple(said.event(e) for e in chronological(chosen))
 
@@ -163,7 +163,7 @@ def _takes_part(made: Reconstruction, event: Event, actor: str) -> bool:
     return any(p.entity in named for p in event.participants)
 
 
-class _Sayings:
+class Sayings:
     """Makes rows of claims, statements, records and sources of one reconstruction."""
 
     def __init__(self, made: Reconstruction) -> None:
@@ -186,18 +186,20 @@ class _Sayings:
             return SaidRow(record.id, cited.words, record.speaker or "", "not_stated", "report", cited)
         return None
 
+    def rows(self, identifiers: Sequence[str]) -> tuple[SaidRow, ...]:
+        """The words behind each of these ids that has any."""
+        return tuple(row for i in identifiers if (row := self.row(i)))
+
     def finding(self, f: Finding) -> FindingRow:
-        rows = [row for i in f.because if (row := self.row(i))]
-        if not rows:
-            rows = [self._span(a.document, a.start, a.end) for a in f.spans]
-        return FindingRow(f.id, f.kind, f.aspect, f.text, f.slack_s, f.fits_if, tuple(rows))
+        rows = self.rows(f.because) or tuple(self._span(a.document, a.start, a.end) for a in f.spans)
+        return FindingRow(f.id, f.kind, f.aspect, f.text, f.slack_s, f.fits_if, rows)
 
     def _span(self, document: str, start: int, end: int) -> SaidRow:
         cited = self.citer.cite(document, start, end)
         return SaidRow("", cited.words, "", "not_stated", "report", cited)
 
     def event(self, e: Event) -> TimelineRow:
-        rows = tuple(row for i in e.claims if (row := self.row(i)))
+        rows = self.rows(e.claims)
         first, last = (m.isoformat() if m else None for m in (e.earliest, e.latest))
         return TimelineRow(e.id, first, last, e.approximate, e.label, e.kind, e.support, e.lineages, rows)
 
@@ -218,7 +220,7 @@ def why(made: Reconstruction, identifier: str) -> tuple[WhyRow, ...]:
     return tuple(_Reasons(made).steps(identifier))
 
 
-class _Reasons(_Sayings):
+class _Reasons(Sayings):
     def __init__(self, made: Reconstruction) -> None:
         super().__init__(made)
         self.made = made

@@ -154,6 +154,34 @@ def timeline(
 
 
 @app.command()
+def when(
+    folder: Folder,
+    asked: Annotated[str, typer.Argument(metavar="EVENT_OR_ACTOR", help="Words of an event, or the name of who takes part.")],
+    as_json: AsJson = False,
+) -> None:
+    """When it was: earliest and latest of each event that the words name, and the words that set each of them."""
+    with printing.progress() as step:
+        rows = _case(folder, step).when(asked)
+    _json([dataclasses.asdict(r) for r in rows]) if as_json else printing.when(rows, asked)
+
+
+@app.command()
+def clocks(folder: Folder, as_json: AsJson = False) -> None:
+    """The clocks of logs, recordings and devices: how far each is off, and the shared events that show it."""
+    with printing.progress() as step:
+        rows = _case(folder, step).clocks()
+    _json([dataclasses.asdict(r) for r in rows]) if as_json else printing.clocks(rows)
+
+
+@app.command()
+def intervals(folder: Folder, as_json: AsJson = False) -> None:
+    """Intervals between milestones, with both ends, the formula, and what is missing."""
+    with printing.progress() as step:
+        rows = _case(folder, step).intervals()
+    _json([dataclasses.asdict(r) for r in rows]) if as_json else printing.intervals(rows)
+
+
+@app.command()
 def why(
     folder: Folder,
     identifier: Annotated[str, typer.Argument(metavar="ID", help="The id of any line.")],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from firsthand.app.doctor import Part
+    from firsthand.app.timing import ClockRow, IntervalRow, WhenRow
     from firsthand.app.verify import Checked
     from firsthand.app.views import FindingRow, Ledger, SaidRow, Summary, TimelineRow, WhyRow
     from firsthand.model import Reconstruction
@@ -110,11 +111,69 @@ def timeline(rows: "Sequence[TimelineRow]", actor: str | None) -> None:
         line(f"No event in which anyone called {actor!r} takes part." if actor else "No events.")
         return
     for row in rows:
-        bounds = f"{_moment(row.earliest)} - {_moment(row.latest)}" if row.earliest or row.latest else "undated"
+        bounds = _bounds(row.earliest, row.latest)
         about = " (about)" if row.approximate else ""
         line(f"{bounds}{about} · {shorten(row.label, 100, placeholder=' …')} · {row.support.replace('_', ' ')} · {row.id}")
         for said in row.said:
             _said(said, "        ")
+
+
+def when(rows: "Sequence[WhenRow]", asked: str) -> None:
+    """Events with the words that set each bound."""
+    if not rows:
+        line(f"No event found for {asked!r}.")
+    for row in rows:
+        about = " (a width is assumed)" if row.approximate else ""
+        line(f"{_bounds(row.earliest, row.latest)}{about} · {shorten(row.label, 100, placeholder=' …')} · {row.id}")
+        for name, bound, because in (
+            ("not before", row.earliest, row.earliest_because),
+            ("not after", row.latest, row.latest_because),
+        ):
+            if bound is not None:
+                line(f"    {name} {_moment(bound)}, set by")
+                for said in because:
+                    _said(said, "        ")
+
+
+def clocks(rows: "Sequence[ClockRow]") -> None:
+    """Each clock with its offset and shared events."""
+    if not rows:
+        line("No account has a clock of its own.")
+    for row in rows:
+        if row.reference:
+            state = "the reference"
+        elif row.offset_s is None:
+            state = "not set against the reference: too few shared events, or they do not agree"
+        else:
+            how = "stated" if row.stated else f"from {_many(len(row.anchors), 'shared event')}"
+            state = f"{row.offset_s[0]:g} to {row.offset_s[1]:g} s ahead of the reference ({how}; negative: behind)"
+        line(f"{row.label}: {state} · {row.id}")
+        if row.drift_s_per_h:
+            line(f"    gains {row.drift_s_per_h[0]:g} to {row.drift_s_per_h[1]:g} s in an hour (negative: loses)")
+        for path in row.sources:
+            line(f"    source {path}")
+        for event, label in row.anchors:
+            line(f"    shared {event}: {shorten(label, 100, placeholder=' …')}")
+
+
+def intervals(rows: "Sequence[IntervalRow]") -> None:
+    """Each interval with its two ends and the words behind them."""
+    if not rows:
+        line(
+            "No source gives two milestones. Milestones of your own go into case.toml as [[milestones]] with name and definition."
+        )
+    for row in rows:
+        line(f"{row.start} to {row.end} · {row.unit or 'first of any unit'} · {row.length or row.missing}")
+        line(f"    {row.formula}")
+        for end in (row.begins, row.ends):
+            if end is not None:
+                line(f"    {end.milestone} {_bounds(end.earliest, end.latest)} · {end.definition}")
+                for said in end.said:
+                    _said(said, "        ")
+
+
+def _bounds(earliest: str | None, latest: str | None) -> str:
+    return f"{_moment(earliest)} - {_moment(latest)}" if earliest or latest else "undated"
 
 
 def _moment(text: str | None) -> str:

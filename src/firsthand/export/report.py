@@ -10,6 +10,7 @@ from jinja2 import DictLoader, Environment, StrictUndefined
 from firsthand.export import Options
 from firsthand.export.citations import day_of, name_of
 from firsthand.export.page.rows import AccountPart, Rows
+from firsthand.export.page.spans import span_rows
 from firsthand.export.page.wording import FINDING, STATUS, many, rule
 from firsthand.model import Reconstruction
 from firsthand.model.accounts import STATUSES
@@ -50,6 +51,7 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
         "periods": [rows.period(p) for p in drawn.periods],
         "wide": [rows.event(e, with_day=True) for e in drawn.wide],
         "undated": [rows.event(e) for e in rows.in_reading_order(drawn.undated)],
+        "spans": span_rows(rows, made),
         "tracks": rows.tracks(),
         "fitting": rows.cards("compatible", "corroboration"),
         "copying": rows.cards(*COPYING),

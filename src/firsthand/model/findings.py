@@ -53,7 +53,10 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A clock of a source. `offset_s` is [least, most] seconds against the reference; positive: fast. None: unknown."""
+    """A clock of a source. `offset_s` is [least, most] seconds against the reference; positive: fast. None: unknown.
+
+    `drift_s_per_h` is [least, most] seconds that it gains in an hour, None when shared events show no drift.
+    """
 
     id: str
     label: str
@@ -61,6 +64,7 @@ class Clock:
     offset_s: tuple[float, float] | None = None
     stated: bool = False
     anchors: tuple[str, ...] = ()
+    drift_s_per_h: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,15 @@
 """Steps of a unit that a log times in an order in which they cannot have been: on scene before it was sent."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from firsthand.model import Account, Finding, Record, instant
 from firsthand.reason.citing import finding, source_name
 from firsthand.reason.material import Material
+from firsthand.reason.stages import CLEAR, EN_ROUTE, ON_SCENE, SENT, stage_of_status, unit_of
 
-_STAGES = (
-    ("sent", re.compile(r"^(?:disp|dispatch(?:ed)?|despatch(?:ed)?|assigned|alerted|mobili[sz]ed|turn(?:ed)? out)$", re.IGNORECASE)),
-    ("on the way", re.compile(r"^(?:enrt|en[- ]?route|mobile|responding|resp|rolling|on route)$", re.IGNORECASE)),
-    ("on scene", re.compile(r"^(?:arr|arrv|arvd|arrived?|on[- ]?scene|onsc|at scene|in attendance|on location)$", re.IGNORECASE)),
-    ("clear", re.compile(r"^(?:clr|clear(?:ed)?|avail(?:able)?|in service|returning)$", re.IGNORECASE)),
-)  # fmt: skip
-_UNIT_COLUMNS = (
-    "unit", "callsign", "call sign", "call_sign", "resource", "apparatus", "res", "vehicle", "appliance", "car", "engine", "crew",
-    "unit id", "unit_id", "unitid", "radio id", "radio_id", "team", "truck", "pump", "ambulance", "boat", "squad",
-)  # fmt: skip
+_STAGES = (("sent", SENT), ("on the way", EN_ROUTE), ("on scene", ON_SCENE), ("clear", CLEAR))
+_NUMBER = {stage: number for number, (_, stage) in enumerate(_STAGES)}
 SOON_S = 300.0
 """A unit that is sent so soon after it was on scene, with no earlier sending, was most likely sent once and timed wrongly."""
 
@@ -43,9 +35,9 @@ def _steps(account: Account) -> dict[str, list[_Step]]:
     """The steps of each unit in the order of the file."""
     made: dict[str, list[_Step]] = {}
     for record in sorted(account.records, key=lambda r: (r.start, r.id)):
-        fields = {name.casefold(): value.strip() for name, value in record.fields}
-        unit = next((fields[c] for c in _UNIT_COLUMNS if fields.get(c)), None)
-        stage = next((n for v in fields.values() for n, (_, p) in enumerate(_STAGES) if p.match(v)), None)
+        unit = unit_of(record)
+        told = (_NUMBER.get(stage_of_status(value) or "") for _, value in record.fields)
+        stage = next((n for n in told if n is not None), None)
         time = record.time
         if record.kind == "row" and unit and stage is not None and time and time.earliest and time.latest:
             made.setdefault(unit, []).append(_Step(record, stage, instant(time.earliest), instant(time.latest)))
@@ -53,14 +45,18 @@ def _steps(account: Account) -> dict[str, list[_Step]]:
 
 
 def _turned_round(steps: list[_Step]) -> Iterator[tuple[_Step, _Step]]:
-    """Pairs (earlier step, later step) where the later one has the earlier time; 'clear' starts afresh."""
+    """Pairs (earlier step, later step) where the later one has the earlier time; 'clear' starts afresh, unless nothing was on scene before."""
     round_: list[_Step] = []
+    cleared: list[_Step] = []
     for step in steps:
+        if cleared and step.stage == 2 and cleared[-1].hi < step.lo and not round_ and all(s.stage != 2 for s in cleared):
+            yield step, cleared[-1]
         for before in round_[-1:]:
             if before.stage < step.stage and step.hi < before.lo:
                 yield before, step
             elif before.stage > step.stage == 0 and before.hi < step.lo <= before.hi + SOON_S and all(s.stage for s in round_):
                 yield step, before
+        cleared = [*round_, step] if step.stage == len(_STAGES) - 1 else cleared
         round_ = [] if step.stage == len(_STAGES) - 1 else [*round_, step]
 
 

@@ -72,6 +72,19 @@ def _day_end(moment: datetime) -> bool:
     return _midnight(moment + timedelta(seconds=1))
 
 
+def length_text(least: float, most: float) -> str:
+    """Least and most seconds in words: '4 min 10 s to 5 min', '38 s'."""
+    near, far = _length(least), _length(most)
+    return near if near == far else f"{near} to {far}"
+
+
+def _length(seconds: float) -> str:
+    whole = round(abs(seconds))
+    parts = ((whole // 3600, "h"), (whole % 3600 // 60, "min"), (whole % 60, "s"))
+    text = " ".join(f"{n} {unit}" for n, unit in parts if n) or "0 s"
+    return f"-{text}" if seconds < 0 and whole else text
+
+
 def many(number: int, noun: str, plural: str | None = None) -> str:
     """'1 account', '3 accounts'."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
