@@ -48,10 +48,29 @@ class Parts:
         head = clause.head
         passive = any(c.dep_ in ("nsubjpass", "auxpass") for c in head.lefts)
         if passive:
-            agent = next((p for c in head.rights if c.dep_ == "agent" for p in c.rights if p.dep_ == "pobj"), None)
+            agent = self._agent(parsed, clause)
             return self.reference(parsed, agent, statement) if agent is not None else None
         subject = _controller(head)
         return self.reference(parsed, subject, statement) if subject is not None else None
+
+    def _agent(self, parsed: Parsed, clause: Clause) -> Token | None:
+        """By whom: also where the parser hangs it on a verb below, as in 'had been told to wait by a steward'."""
+        for by in clause.tokens:
+            if by.lower_ != "by" or by.dep_ not in ("agent", "prep"):
+                continue
+            noun = next((c for c in by.rights if c.dep_ == "pobj"), None)
+            if noun is None or (noun.i in {t.i for t in clause.tokens} and noun.ent_type_ in ("TIME", "DATE")):
+                continue
+            if by.dep_ == "agent" and by.head.i in (clause.head.i, clause.deed.i):
+                return noun
+            found = self.mention(parsed.at(noun), parsed.at(noun) + len(noun.text))
+            if (
+                by.dep_ == "agent"
+                or noun.lower_ in ROLES
+                or (found is not None and found.type in ("person", "organisation", "unit", "vessel", "vehicle"))
+            ):
+                return noun
+        return None
 
     def object(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
         """What the deed is done to: the object, the subject of a passive, else what is told of the subject."""
@@ -63,6 +82,13 @@ class Parts:
             for child in deed.rights:
                 if child.dep_ == dep and child.i in own and child.pos_ not in ("ADP", "PART"):
                     return self.reference(parsed, child, statement)
+        for child in deed.rights:  # 'found the boy hiding'
+            if (
+                child.dep_ == "ccomp"
+                and child.i in own
+                and (noun := next((c for c in child.lefts if c.dep_ == "nsubj"), None)) is not None
+            ):
+                return self.reference(parsed, noun, statement)
         return None
 
     def place(self, parsed: Parsed, clause: Clause, statement: Statement, taken: Sequence[Reference | None]) -> Reference | None:
@@ -75,7 +101,7 @@ class Parts:
                 if found is not None and found.type == "place" and found.text not in texts:
                     return Reference(found.text, found.entity)
         for head in (clause.deed, clause.head):
-            for prep in head.rights:
+            for prep in head.rights if is_verb(clause.deed) else clause.tokens:
                 if prep.dep_ == "prep" and prep.lower_ in PLACE_WORDS:
                     noun = next((c for c in prep.rights if c.dep_ == "pobj" and c.ent_type_ not in ("TIME", "DATE")), None)
                     if noun is not None and (noun.lower_ in SITES or noun.lower_ in PLACES):
@@ -99,6 +125,8 @@ class Parts:
             if beside is not None and beside.type == "person":  # 'her neighbour, Omar Haddad'
                 return Reference(self._draft.text[parsed.passage.start + start : parsed.passage.start + end], beside.entity)
         low, high = parsed.passage.start + start, parsed.passage.start + end
+        if low < statement.start <= at:
+            low = statement.start  # 'Driver states brakes failed': the brakes are no words of the log
         if mention is not None and mention.start >= low - 60:
             low, high = min(low, mention.start), max(high, mention.end)
         return Reference(self._draft.text[low:high].rstrip(" ,;:\n"), mention.entity if mention else None)
@@ -111,6 +139,8 @@ def _controller(head: Token) -> Token | None:
         if subject is not None:
             if subject.dep_ == "expl" or subject.pos_ == "VERB":
                 return None
+            if subject.lower_ in _RELATIVE and (cleft := _cleft(head)) is not None:
+                return cleft
             if subject.lower_ in _RELATIVE and (named := _antecedent_noun(head, person=subject.lower_ == "who")) is not None:
                 return named
             return subject
@@ -123,11 +153,21 @@ def _controller(head: Token) -> Token | None:
                 head = head.head.head
             case "xcomp" | "ccomp" if head.head.lemma_ in OBJECT_CONTROL:
                 return next((c for c in head.head.rights if c.dep_ in ("dobj", "dative")), None)
-            case "conj" | "advcl" | "xcomp":
+            case "conj" | "advcl" | "xcomp" | "dep":
                 head = head.head
             case _:
                 return None
     return None
+
+
+def _cleft(head: Token) -> Token | None:
+    """Who is meant by 'It was X who …': X."""
+    frame = head.head
+    if head.dep_ not in ("ccomp", "advcl", "relcl") or frame.lemma_ != "be":
+        return None
+    if not any(c.lower_ == "it" and c.dep_ in ("nsubj", "expl") for c in frame.lefts):
+        return None
+    return next((c for c in frame.rights if c.dep_ == "attr"), None)
 
 
 def _antecedent_noun(head: Token, *, person: bool) -> Token | None:

@@ -54,6 +54,8 @@ def relation_of(clause: Clause, text: str) -> When | None:
     head = clause.head
     if head.dep_ == "pcomp":
         word = head.head.lower_
+    elif head.dep_ == "acl" and head.head.dep_ == "pobj":
+        word = head.head.head.lower_
     elif head.dep_ == "advcl":
         word = next((c.lower_ for c in head.lefts if c.dep_ in ("mark", "advmod") and c.lower_ in _RELATIONS), "")
     else:

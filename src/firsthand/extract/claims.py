@@ -22,12 +22,13 @@ from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, W
 CODE = 6
 """Letters of a code in a log, at most."""
 
+_KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 _WORD = re.compile(r"[^\W_]+")
 
 
 class Claims:
     name = "claims"
-    version = "2"
+    version = "4"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
@@ -191,7 +192,7 @@ class Reading:
         """The time that a clause below gives: 'before the crew left'."""
         head = told[number].head.i
         for claim, clause in zip(made, told, strict=True):
-            governor = clause.head.head.head if clause.head.dep_ == "pcomp" else clause.head.head
+            governor = _governor(clause.head)
             if governor.i == head and clause.head.i != head and (found := relation_of(clause, claim.text)):
                 return found
         return None
@@ -250,10 +251,20 @@ def _certainty(clause: Clause, text: str, *, verb: bool) -> str:
     if not verb:
         return certainty_of_words(text)
     found = certainty_of(clause.deed)
+    if found == "asserted" and _unknowing(clause):
+        return "unknown"
     if found == "asserted" and _shares_modal(clause):
         found = certainty_of(clause.head.head)
     conditional = any(c.lower_ in ("if", "unless") and c.dep_ == "mark" for c in clause.head.lefts)
     return "possible" if conditional and found == "asserted" else found
+
+
+def _unknowing(clause: Clause) -> bool:
+    """'I don't remember', 'she could not say': nothing is told but that it is not known."""
+    head = clause.head
+    if head.lemma_.casefold() not in _KNOWING or polarity_of(head) != "neg":
+        return False
+    return not any(c.dep_ in ("dobj", "ccomp", "xcomp", "prep", "attr", "dative", "oprd") for c in head.rights)
 
 
 def _shares_modal(clause: Clause) -> bool:
@@ -261,6 +272,17 @@ def _shares_modal(clause: Clause) -> bool:
     head = clause.head
     bare_form = head.tag_ in ("VB", "VBN") or head.lower_ == head.lemma_
     return shares_subject(clause) and bare_form and not any(c.dep_ in ("aux", "auxpass") for c in head.lefts)
+
+
+def _governor(head: Token) -> Token:
+    """The verb that a subordinate clause hangs on, past the small word between them."""
+    match head.dep_:
+        case "pcomp":
+            return head.head.head
+        case "acl" if head.head.dep_ == "pobj":
+            return head.head.head.head
+        case _:
+            return head.head
 
 
 def _passive(clause: Clause) -> bool:

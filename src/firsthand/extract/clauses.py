@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from firsthand.language.actions import ADVERBIAL, DIRECTIVES, FRAMES, HANDS_ON, PERCEPTION
+from firsthand.language.actions import ADVERBIAL, DIRECTIVES, FRAMES, HANDS_ON, OF_MIND, PERCEPTION
 from firsthand.language.scope import polarity_of
 
 _SUBJECTS = ("nsubj", "nsubjpass", "csubj", "expl", "csubjpass")
@@ -39,7 +39,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
         yield Clause(top, top, tuple(_trimmed(words)))
         return
     own: dict[int, list[Token]] = {i: [] for i in heads}
-    memo: dict[int, int] = {}
+    memo: dict[int, int] = {t.i: i for i, h in heads.items() if _happened(h) for t in (h.head, h.head.head)}
     last = next((i for i in sorted(heads) if _goes_on_from_noun(heads[i])), min(heads))
     for token in words:
         holder = _holder(token, heads, inside, memo)
@@ -60,6 +60,8 @@ def is_verb(token: Token) -> bool:
 def _opens(token: Token, inside: set[int]) -> bool:
     """Whether a token heads a clause of its own."""
     dep = token.dep_
+    if _happened(token):
+        return True
     if not is_verb(token):
         return dep in ("ccomp", "advcl", "relcl") and any(c.dep_ in ("nsubj", "cop") for c in token.lefts)
     if dep == "ROOT" or token.head.i not in inside:
@@ -68,7 +70,15 @@ def _opens(token: Token, inside: set[int]) -> bool:
         case "conj":
             return is_verb(token.head) and not (_infinitive(token) and not _has_subject(token))
         case "ccomp":
+            if (
+                token.head.lemma_ == "find"
+                and token.tag_ in ("VBG", "VBN")
+                and not any(c.dep_ in ("mark", "aux") for c in token.lefts)
+            ):
+                return False  # 'found the boy hiding' is a deed of who found him
             return not (token.head.lemma_ in PERCEPTION and polarity_of(token.head) == "neg")  # 'No one saw the boat leave'
+        case "dep":
+            return token.tag_ in ("VBD", "VBZ", "VBP") and is_verb(token.head)
         case "parataxis" | "relcl":
             return True
         case "csubj" | "csubjpass":
@@ -78,9 +88,23 @@ def _opens(token: Token, inside: set[int]) -> bool:
         case "acl":
             return _goes_on_from_noun(token)
         case "pcomp":
-            return token.tag_ == "VBG" and token.head.lower_ in ADVERBIAL and is_verb(token.head.head)
+            acts = token.tag_ == "VBG" or any(c.lower_ in ("being", "having") for c in token.lefts)
+            return acts and token.head.lower_ in ADVERBIAL and is_verb(token.head.head)
         case _:
             return False
+
+
+def _happened(token: Token) -> bool:
+    """'after a lorry overturned' is often parsed as a lorry that was overturned: a clause of its own under 'after' or 'before'."""
+    return (
+        token.dep_ == "acl"
+        and token.tag_ in ("VBD", "VBN")
+        and token.i == token.head.i + 1
+        and token.head.dep_ == "pobj"
+        and token.head.head.lower_ in ("after", "before", "until", "since", "once")
+        and is_verb(token.head.head.head)
+        and not any(c.dep_ == "agent" for c in token.rights)
+    )
 
 
 def _goes_on_from_noun(token: Token) -> bool:
@@ -172,6 +196,8 @@ def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int
         return carries and any(c.lower_ in _OPENNESS for c in head.rights)
     if lemma in _OPEN_DEEDS and carries and any(c.dep_ in ("csubj", "csubjpass") for c in head.children):
         return True
+    if lemma == "ask" and head.dep_ == "advcl" and head.tag_ == "VBN" and not _has_subject(head):
+        return True  # 'Asked whether it was shut, she …'
     if lemma not in FRAMES:
         return False
     carries = carries or head.dep_ == "parataxis"
@@ -188,6 +214,8 @@ def only_frames(clause: Clause, *, cue: bool) -> bool:
     if lemma in DIRECTIVES or (not cue and lemma not in FRAMES):
         return False
     own = {t.i for t in clause.tokens}
+    if not cue and lemma in OF_MIND and polarity_of(head) == "neg":
+        return False  # 'he could not remember' is all that he says
     if any(c.dep_ in ("xcomp", "ccomp") and _infinitive(c) for c in head.rights):
         return False  # 'told me to leave' is an order, and so a deed
     for child in head.children:
@@ -202,4 +230,4 @@ def only_frames(clause: Clause, *, cue: bool) -> bool:
 
 def shares_subject(clause: Clause) -> bool:
     """Whether the clause goes on with the subject of the one that it is joined to."""
-    return clause.head.dep_ == "conj" and not _has_subject(clause.head)
+    return clause.head.dep_ in ("conj", "dep") and not _has_subject(clause.head)
