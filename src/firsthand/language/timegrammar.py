@@ -22,6 +22,7 @@ MESSAGES = {
     "ambiguous_day_month": "“{text}” can be read day first or month first, and nothing settles it",
     "ambiguous_time": "“{text}” does not say a.m. or p.m., or which midnight, and nothing settles it",
     "nonexistent_time": "“{text}” falls into the hour that the clock skips in {zone}",
+    "no_such_date": "“{text}” is no date or time that there is: it is kept as written and placed nowhere",
     "repeated_hour": "“{text}” falls into the hour that the clock shows twice in {zone}",
     "zone_mismatch": "“{text}” carries the label of the other season in {zone}: the label or the clock is an hour off",
     "year_assumed": "“{text}” states no year; it is taken from the dates of the account and the incident",
@@ -30,6 +31,8 @@ MESSAGES = {
 }
 _BEYOND = (OverflowError, ValueError)
 """What dates beyond the years 1 to 9999 raise; such times stay open."""
+_CODES = {"no_such_date": "nonexistent_time"}
+"""Notes that go under a wider code."""
 _ONCE = frozenset({"year_assumed", "date_assumed"})
 
 
@@ -300,7 +303,7 @@ def _readings(item: _Item, story: Story) -> Iterator[TimeReading]:
         zone=aware.zone if low or high else None,
         zone_assumed=bool(aware.zone and not aware.stated and (low or high)),
     )  # fmt: skip
-    issues = tuple((n, MESSAGES[n].format(text=" ".join(text.split()), zone=zone or "this zone")) for n in notes)
+    issues = tuple((_CODES.get(n, n), MESSAGES[n].format(text=" ".join(text.split()), zone=zone or "this zone")) for n in notes)
     yield TimeReading(place, passage.start + told.end, when, issues, told, bounds.told)
 
 

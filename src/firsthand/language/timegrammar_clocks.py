@@ -18,6 +18,7 @@ _NOT_DOT = re.compile(r"\s?(?:%|per\b|metres|meters|miles|km|tonnes|[£$€])|[a
 _PLAIN = re.compile(rf"(?P<h>\d{{1,2}})\s?(?:{MERIDIEM}|o\s?['’]\s?clock\b)", _I)
 _TWELVE = re.compile(r"12\s(noon|midnight)\b", _I)
 _SERVICE = re.compile(r"(?P<h>[01]\d|2[0-4])(?P<m>[0-5]\d)(?P<s>[0-5]\d)?(?:[-\s]?(?:hours|hrs?)\b(?!\s+of\b)|h\b|(?=Z\b))", _I)
+_NO_TIME = re.compile(r"(?:2[4-9]:(?!00)|[3-9]\d:|[01]\d:[6-9])\d{1,2}(?![\d:])(?!\s*(?:mins?|minutes|[ap]\.?m))")
 _LETTER_H = re.compile(r"(?P<h>[01]?\d|2[0-3])\s?h\s?(?P<m>[0-5]\d)(?:\s?min(?:utes)?)?\b")
 _PADDED = re.compile(rf"(?P<h>0\d|1[0-2])(?P<m>[0-5]\d)\s?{MERIDIEM}", _I)
 _SHORT_MERIDIEM = re.compile(r"(?P<h>\d{1,2})(?::(?P<m>[0-5]\d))?\s?(?P<mer>[ap])\b(?!\.\w|['’])", _I)
@@ -116,6 +117,8 @@ def at_digit(text: str, pos: int) -> Told | None:
     if m := _COLON.match(text, pos):
         padded = len(m["h"]) == 2 and (m["h"][0] == "0" or m["s"] is not None)
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], second=m["s"], fixed=padded or m["hrs"], digits=True)
+    if (m := _NO_TIME.match(text, pos)) and (found := _at(text, pos)) and not found["loose"]:
+        return Told(pos, m.end(), Clock(None, 0, None, "none"))
     if m := _SERVICE.match(text, pos):
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, second=m["s"], fixed=True)
     if m := _IN_RANGE.match(text, pos):

@@ -19,6 +19,9 @@ _Y = rf"(?P<y>(?:1[5-9]|20)\d\d(?!\d)|['’]\d\d(?!\d)|{_WORD_YEAR})"
 _ORDINAL_WORD = "|".join(sorted(ORDINALS, key=len, reverse=True))
 
 _ISO = re.compile(r"(?P<y>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])-(?P<d>0[1-9]|[12]\d|3[01])(?!\d)")
+_ISO_LIKE = re.compile(r"(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)(?!\d)")
+_FAR_YEAR = re.compile(r",?\s+(?P<y>(?:2[5-9]|[3-9]\d)\d{2,3})(?![\d.,:]\d|\d|\s*(?:hrs|hours))")
+"""Four or five digits after a date that can be no time of day: a year, however odd."""
 _SLASHED_ISO = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<sep>[/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)")
 _NUMERIC = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.\-])(?P<b>\d{1,2})(?P=sep)(?P<y>(?:19|20)\d\d|\d\d)(?![\d/]|[.\-]\d)")
 _NUMERIC_SHORT = re.compile(r"(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/])(?=\s*(?:[.,;)]|$|\n|at\b|and\b|when\b|the\b|in\b))")
@@ -94,11 +97,18 @@ def at_digit(text: str, pos: int, pivot: int) -> Told | None:
         return None
     if m := _ISO.match(text, pos) or _SLASHED_ISO.match(text, pos):
         return _made(pos, m.end(), int(m["y"]), int(m["m"]), int(m["d"]))
+    if m := _ISO_LIKE.match(text, pos):
+        return Told(pos, m.end(), year=int(m["y"]), month=int(m["m"]), day=int(m["d"]))
     if m := _NUMERIC.match(text, pos):
         return _numeric(pos, m.end(), int(m["a"]), int(m["b"]), year_of(m["y"], pivot))
     if (m := _DAY_MONTH.match(text, pos)) and not (m["mon"].lower() in {"may", "march", "mar"} and m["mon"][0].islower()):
-        year = year_of(m["y"] or m["y2"], pivot)
-        return _days(_made(pos, m.end(), year, MONTHS[m["mon"].lower()], int(m["d"])), m["d2"])
+        year, end = year_of(m["y"] or m["y2"], pivot), m.end()
+        month, day = MONTHS[m["mon"].lower()], int(m["d"])
+        if year is None and (far := _FAR_YEAR.match(text, end)):
+            return Told(pos, far.end(), year=int(far["y"]), month=month, day=day)
+        if day > 31 and year:
+            return Told(pos, end, year=year, month=month, day=day)
+        return _days(_made(pos, end, year, month, day), m["d2"])
     left = text[max(0, pos - 24) : pos]
     if (m := _NTH.match(text, pos)) and _NTH_BEFORE.search(left) and _NTH_AFTER.match(text, m.end()) and int(m["d"]) <= 31:
         return Told(pos, m.end(), day=int(m["d"]))
@@ -169,6 +179,8 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
         if day is None:
             mid = text[max(0, pos - 4) : pos].lower() == "mid-"
             return Told(pos - 4 if mid else pos, m.end(), year=year, month=month, edge="mid" if mid else None)
+        if year is None and (far := _FAR_YEAR.match(text, m.end())):
+            return Told(pos, far.end(), year=int(far["y"]), month=month, day=_day(day))
         return _days(_made(pos, m.end(), year, month, _day(day)), m["d2"])
     left = text[max(0, pos - 12) : pos]
     m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(left)

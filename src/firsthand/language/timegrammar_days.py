@@ -102,7 +102,8 @@ def _date(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     if len(days) > 1:
         days = _settled(days, anchors)
     if not days:
-        return UNKNOWN
+        placed = told.year is not None or _reference(anchors, story) is not None
+        return Days((), "day", ("no_such_date",)) if placed else UNKNOWN
     if len(days) > 1:
         notes = (*notes, "ambiguous_day_month")
     return Days(tuple((d, d) for d in days), "day", notes)
@@ -135,7 +136,7 @@ def _year_for(
     year: int | None, month: int, day: int, anchors: Anchors, story: Story, tense: str, weekday: int | None = None
 ) -> date | None:
     """The day in the year told, else in the year that the day of the week, the account's date, tense and the incident ask for."""
-    if year:
+    if year is not None:
         return _valid(year, month, day)
     around = _reference(anchors, story)
     if around is None:

@@ -45,6 +45,8 @@ def _tell_day(days: Days, story: Story, place: int, *, small_hours: bool = False
 def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
     if clock.form in {"midnight", "end"}:
         return _midnight(told, anchors, story, tense, place)
+    if clock.form == "none":
+        return Bounds(notes=["no_such_date"])
     if clock.hour is None:
         return _minutes_only(told, clock, anchors, story)
     days = days_of(told, anchors, story, tense) if told.has_day else None

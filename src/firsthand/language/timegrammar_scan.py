@@ -106,8 +106,12 @@ def scan(text: str, pivot: int = 2049) -> list[Told]:
     """The expressions of time in `text`, in order and apart; two-digit years are read up to the year `pivot`."""
     atoms = _atoms(text, pivot)
     made = [modified(text, told) for told in _ranges(text, _merged(text, atoms))]
-    kept = [t for t in made if t.which != "unlicensed"]
+    kept = [t for t in made if t.which != "unlicensed" and not _week_of_nothing(t)]
     return _apart(kept)
+
+
+def _week_of_nothing(told: Told) -> bool:
+    return bool(told.period and told.period[0].startswith("week ") and told.day is None and told.month is None)
 
 
 def _atoms(text: str, pivot: int) -> list[Told]:

@@ -241,7 +241,7 @@ _MOVING = re.compile(
 )  # fmt: skip
 _FIXED = re.compile(r"(?P<vet>Veterans?[’']?\s+Day)\b|(?P<jun>Juneteenth)\b|(?P<ind>Independence\s+Day)\b|(?P<rem>Armistice\s+Day)\b")
 _FIXED_DAYS = {"vet": (11, 11), "jun": (6, 19), "ind": (7, 4), "rem": (11, 11)}
-_YEAR = re.compile(r",?\s+(?:in\s+|of\s+)?((?:19|20)\d\d)(?!\d)")
+_YEAR = re.compile(r",?\s+(?:in\s+|of\s+)?((?:1[5-9]|[2-9]\d)\d\d)(?!\d)")
 _LEFT = re.compile(r"\b(?P<w>last|this|next)\s+$", _I)
 
 
