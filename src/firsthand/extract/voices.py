@@ -27,7 +27,7 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "8"
+    version = "9"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
 
@@ -101,6 +101,7 @@ def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statem
     quoted = sorted({s for u in told if u.mode in ("direct", "mixed", "block") for s in u.segments})
     starts = [s.start for s in quoted]
     spoken: set[str] = set()
+    labels = _label_starts(draft)
     for post, body in _bodies(draft, posts):
         yield _owned(draft, chains, body, post, "post")
     for sentence in draft.sentences:
@@ -111,12 +112,23 @@ def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statem
                 continue
         i = bisect_right(starts, sentence.end)
         rest = _rest(draft.text, sentence, quoted[max(0, i - 16) : i])
-        if rest is not None and not _says_nothing(draft, rest, sentence):
+        if rest is not None and not _says_nothing(draft, rest, sentence) and sentence.start not in labels:
             mode = "post" if draft.source.kind == "post" or (record is not None and record.kind == "post") else "own"
             yield _owned(draft, chains, rest, record, mode)
     for record in draft.records:
         if record.kind == "row" and record.id not in spoken and record.end > record.start and not _is_position(record):
             yield _owned(draft, chains, trimmed(draft.text, Span(record.start, record.end)), record, "own")
+
+
+def _label_starts(draft: Draft) -> frozenset[int]:
+    """Where headings that tell nothing begin: titles, names and values of forms, without any verb. A headline of news tells."""
+    if draft.source.kind in ("news", "post"):
+        return frozenset()
+    return frozenset(
+        part.passage.start + max(0, part.doc[0].idx)
+        for part in draft.parsed
+        if part.passage.kind == "heading" and len(part.doc) and not any(token.pos_ in ("VERB", "AUX") for token in part.doc)
+    )
 
 
 def _is_position(record: Record) -> bool:

@@ -2,6 +2,7 @@
 
 import codecs
 from dataclasses import dataclass
+from functools import lru_cache
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF32_BE, "utf-32"),
           (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))  # fmt: skip
@@ -25,9 +26,14 @@ class Decoded:
 def decode(data: bytes, declared: str | None = None) -> Decoded:
     """The text of `data` with line ends made one newline. Never raises: undecodable bytes become U+FFFD, and `note` says so."""
     text, encoding, note = _decode(data, declared)
+    if "\0" in text:
+        count = text.count("\0")
+        told = f"{count} NUL {'byte' if count == 1 else 'bytes'} inside the text left out"
+        text, note = text.replace("\0", ""), f"{note}; {told}" if note else told
     return Decoded(text.replace("\r\n", "\n").replace("\r", "\n"), encoding, note)
 
 
+@lru_cache(maxsize=4)  # many readers look at the same beginning one after the other
 def head(data: bytes, size: int = 24_000) -> str:
     """The beginning of `data` as text, up to the last whole line: for looking at what it is. '' when it is binary."""
     if looks_binary(data):
@@ -123,5 +129,28 @@ def looks_binary(data: bytes) -> bool:
     start = data[:8192]
     if any(start.startswith(mark) for mark, _ in _MARKS) or _unmarked_utf16(start):
         return False
-    controls = len(start) - len(start.translate(None, _CONTROLS))
-    return b"\0" in start or controls > len(start) * 0.05
+    nuls = start.count(0)
+    if nuls and (nuls > max(_FEW_NULS, len(start) * _STRAY) or any(start.startswith(mark) for mark in _PACKED)):
+        return True
+    controls = len(start) - len(start.translate(None, _CONTROLS)) - nuls
+    return controls > len(start) * (_STRAY / 2 if nuls else _STRAY)
+
+
+_STRAY = 0.05
+"""Share of control codes up to which a file is text that was damaged."""
+_FEW_NULS = 8
+_PACKED = (
+    b"PK",
+    b"\x1f\x8b",
+    b"\xd0\xcf\x11\xe0",
+    b"%PDF",
+    b"\x7fELF",
+    b"MZ",
+    b"\x89PNG",
+    b"\xff\xd8",
+    b"RIFF",
+    b"GIF8",
+    b"SQLite",
+    b"{\\rtf",
+)
+"""Beginnings of files that may hold long stretches of text and are none."""

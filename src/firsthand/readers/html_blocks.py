@@ -33,6 +33,8 @@ _PERHAPS = re.compile(
     r"(?=$|[\s_-])",
     re.IGNORECASE,
 )
+_SPACES, _WIDE_SPACE = re.compile(r"\s+"), re.compile(r"[^\S ]|  ")
+_GAPS = re.compile(r"\n\s*\n")
 _STORY = re.compile(r"story|article|content|entry|post-?body|main", re.IGNORECASE)
 _HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _POSTS = re.compile(
@@ -153,7 +155,7 @@ class _Walk:
 
     def enter(self, element: etree._Element) -> None:
         tag = element.tag
-        if self.unseen or tag in _UNSEEN or _is_hidden(element):
+        if self.unseen or tag in _UNSEEN or is_hidden(element):
             self.unseen += 1
             return
         if _is_block(element):
@@ -161,7 +163,7 @@ class _Walk:
             self.around.append(element)
         if _is_boiler(element):
             self.boilers.append(element)
-        if _POSTS.search(element.get("class") or ""):
+        if (classes := element.get("class")) and _POSTS.search(classes):
             self.posts.append(element)
         if tag == "br":
             self.parts.append("\n")
@@ -188,7 +190,7 @@ class _Walk:
     def say(self, text: str | None) -> None:
         if text and not self.unseen:
             in_pre = bool(self.around) and self.around[-1].tag == "pre"
-            self.parts.append(text if in_pre else re.sub(r"\s+", " ", text))
+            self.parts.append(text if in_pre else _SPACES.sub(" ", text) if _WIDE_SPACE.search(text) else text)
             self.links += len(text.strip()) if self.anchors else 0
 
     def flush(self) -> None:
@@ -196,8 +198,8 @@ class _Walk:
         self.parts, self.links = [], 0
         if not whole.strip() or not self.around:
             return
-        for run in re.split(r"\n\s*\n", whole):
-            text = "\n".join(line.strip() for line in re.sub(r"[^\S\n]+", " ", run).split("\n")).strip()
+        for run in _GAPS.split(whole) if "\n" in whole else (whole,):
+            text = "\n".join(" ".join(line.split()) for line in run.split("\n")).strip()
             if text:
                 boiler = self.boilers[0] if self.boilers else None
                 self.blocks.append(
@@ -211,8 +213,9 @@ def _is_block(element: etree._Element) -> bool:
     return element.tag in _BLOCKS
 
 
-def _is_hidden(element: etree._Element) -> bool:
-    return element.get("hidden") is not None or bool(_HIDDEN.search(element.get("style") or ""))
+def is_hidden(element: etree._Element) -> bool:
+    """Whether the page itself hides an element."""
+    return element.get("hidden") is not None or _HIDDEN.search(element.get("style") or "") is not None
 
 
 def _names(element: etree._Element) -> str:
@@ -233,6 +236,8 @@ def _is_boiler(element: etree._Element) -> bool:
     if (element.get("role") or "").lower() in _BOILER_ROLES or tag in ("nav", "footer", "form"):
         return True
     names = _names(element)
+    if names == "  " and tag not in ("aside", "header"):
+        return False
     if tag == "aside":
         return not _STORY.search(names) or bool(_BOILER.search(names))
     if tag == "header":

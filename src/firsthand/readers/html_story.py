@@ -10,7 +10,7 @@ from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.characters import clean_characters
-from firsthand.readers.html_blocks import Block, blocks_of, is_notice, page_text, parse_page
+from firsthand.readers.html_blocks import Block, blocks_of, is_hidden, is_notice, page_text, parse_page
 from firsthand.readers.html_facts import page_facts
 from firsthand.readers.html_tables import log_tables, table_of
 from firsthand.readers.moments import read_stamps
@@ -48,6 +48,7 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
         builder.issue("encoding_repaired", note)
     _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept], logs)
     _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
+    _tell_unseen(builder, root)
     facts = page_facts(root, blocks)
     words_of_logs = sum(blocks[i].words for i in in_logs)
     return builder.reading(
@@ -57,6 +58,23 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
         outlet=facts.outlet,
         published=_moment(facts.published, incoming),
     )
+
+
+def _tell_unseen(builder: TextBuilder, root: etree._Element) -> None:
+    """Tell words that the page holds and a browser does not show: hidden elements, what stands for scripts and frames, typed fields."""
+    told = 0
+    for element in root.iter("noscript", "textarea", "noframes", "iframe", *_HIDEABLE):
+        if element.tag in _HIDEABLE and not is_hidden(element):
+            continue
+        words = " ".join(" ".join(str(piece) for piece in element.itertext()).split())
+        if len(words.split()) >= _UNSEEN_WORDS and told < _SHOWN_LEFT_OUT and "<" not in words:
+            builder.skip(words, why="not shown by the page")
+            told += 1
+
+
+_HIDEABLE = ("p", "div", "span", "section", "li", "td")
+_UNSEEN_WORDS = 4
+"""Words from which something unseen may be language."""
 
 
 def _mend(blocks: Sequence[Block]) -> tuple[str, ...]:
@@ -84,10 +102,12 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
     """
     found = _found_by_library(page)
     free = [i for i, b in enumerate(blocks) if b.boiler is None or (b.perhaps and _is_spared(b, found))]
-    prose = [i for i in free if blocks[i].is_prose and not is_notice(blocks[i].text)]
+    told = {i for i in free if blocks[i].is_prose}
+    notices = {i for i in told if is_notice(blocks[i].text)}
+    prose = [i for i in free if i in told and i not in notices]
     if not prose:
         return _best_hidden(blocks) or set(free)
-    free = [i for i in free if not (blocks[i].is_prose and is_notice(blocks[i].text))]
+    free = [i for i in free if i not in notices]
     chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
     if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
         chosen = prose

@@ -19,6 +19,8 @@ _SHOWN = ("From", "To", "Cc", "Date", "Subject")
 _EXTENSIONS = {"text/html": ".html", "text/plain": ".txt", "message/rfc822": ".eml", "text/calendar": ".ics"}
 
 
+_STANDARD = re.compile(r"multi-?part|MIME", re.IGNORECASE)
+"""What programs write before the first part of a mail."""
 _BOX = re.compile(rb"^From \S+[^\r\n]*\d{4}[^\r\n]*\r?$", re.MULTILINE)
 
 
@@ -56,6 +58,11 @@ def mail_of(data: bytes) -> Mail:
     mail.body = _fuller("\n\n".join(plain), "\n\n".join(_from_html(text) for text in rich)).strip("\n")
     mail.body, notes = clean_characters(mail.body)
     mail.doubts += [("encoding_repaired", note) for note in notes]
+    for outside in (message.preamble, message.epilogue):
+        if outside and len(outside.split()) > 2 and not _STANDARD.search(outside):
+            mail.doubts.append(
+                ("boilerplate_removed", f"text outside the parts of the mail left out: {' '.join(outside.split())[:200]}")
+            )
     if any("CloseBoundaryNotFound" in type(d).__name__ for p in message.walk() for d in p.defects):
         mail.doubts.append(("truncated", "the mail ends before its last part does"))
     return mail
@@ -80,7 +87,7 @@ def _header(message: Message, name: str) -> str:
 
 def _leaves(message: Message) -> Iterator[Message]:
     """The parts that hold something; an attached message stays whole."""
-    if message.get_content_type() == "message/rfc822" or not message.is_multipart():
+    if message.get_content_type() in ("message/rfc822", "message/delivery-status") or not message.is_multipart():
         yield message
         return
     for part in message.get_payload():
@@ -96,6 +103,13 @@ def _take(part: Message, mail: Mail, plain: list[str], rich: list[str]) -> None:
         inner = part.get_payload()
         whole = inner[0].as_bytes() if isinstance(inner, list) and inner and isinstance(inner[0], Message) else b""
         attach(mail, name or "attached message.eml", whole)
+    elif kind == "message/delivery-status":
+        parts = part.get_payload()
+        plain.append(
+            "\n".join(one.as_string().strip() for one in parts if isinstance(one, Message))
+            if isinstance(parts, list)
+            else str(parts)
+        )
     elif attached or not kind.startswith("text/"):
         if kind in ("application/pkcs7-mime", "application/pgp-encrypted"):
             mail.doubts.append(("unreadable", "the mail is encrypted"))

@@ -1,7 +1,7 @@
 """Lines of a PDF page from the boxes of its characters: rows sorted, columns read one after the other."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -86,22 +86,79 @@ def _starts_paragraph(before: Sequence[Run], row: Sequence[Run], edge: float, us
 
 
 def _runs(text: Any) -> Iterator[Run]:
-    """Runs in the order in which the page holds them."""
+    """Runs in the order in which the page holds them; text that is turned against the rest of the page comes under it."""
+    from pypdfium2 import raw
+
+    turned: dict[int, list[_Character]] = {}
+
+    def quarter(character: _Character) -> int:
+        angle = raw.FPDFText_GetCharAngle(text.raw, character.index)
+        return 0 if angle < 0 else round(angle / _QUARTER) % 4
+
+    upright = list(_joined(_characters(text), turned, quarter))
+    sides = [upright, *(list(_joined(_turned_back(held, q), {}, None)) for q, held in sorted(turned.items()))]
+    main, *others = sorted(sides, key=lambda side: -sum(len(run.text) for run in side))
+    yield from main
+    bottom, left = min((run.bottom for run in main), default=0.0), min((run.left for run in main), default=0.0)
+    for run in (run for side in others for run in side):
+        bottom -= 3 * run.size
+        yield Run(run.text, left, bottom, left + run.right - run.left, bottom + run.size, run.size)
+
+
+_QUARTER = 1.5707963
+
+
+@dataclass(slots=True)
+class _Character:
+    """One character: its index on the page, its box, and the size of its type."""
+
+    index: int
+    text: str
+    box: tuple[float, float, float, float]
+    size: float
+
+
+def _characters(text: Any) -> Iterator[_Character]:
+    """What the page holds, without what PDFium adds."""
     from pypdfium2 import raw
 
     rectangle = raw.FS_RECTF()
-    run: Run | None = None
     for index in range(text.count_chars()):
         code = raw.FPDFText_GetUnicode(text.raw, index)
         if code in (0, 10, 13) or raw.FPDFText_IsGenerated(text.raw, index) == 1:
             continue
         if not raw.FPDFText_GetLooseCharBox(text.raw, index, rectangle):
             continue
-        size = raw.FPDFText_GetFontSize(text.raw, index)
         box = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
+        yield _Character(index, _HYPHENS.get(code) or chr(code), box, raw.FPDFText_GetFontSize(text.raw, index))
+
+
+def _turned_back(characters: Sequence[_Character], quarter: int) -> Iterator[_Character]:
+    """Characters as they stand when the page is turned so that they are upright; `quarter` counts right angles clockwise."""
+    for one in characters:
+        left, bottom, right, top = one.box
+        match quarter:
+            case 1:
+                box = (-top, left, -bottom, right)
+            case 2:
+                box = (-right, -top, -left, -bottom)
+            case _:
+                box = (bottom, -right, top, -left)
+        yield _Character(one.index, one.text, box, one.size)
+
+
+def _joined(
+    characters: Iterable[_Character], turned: dict[int, list[_Character]], quarter: Callable[[_Character], int] | None
+) -> Iterator[Run]:
+    """Characters side by side joined to runs; those that are turned are put into `turned` by their quarter.
+
+    Turned text starts a run with each character, so only there need the angle be looked up.
+    """
+    run: Run | None = None
+    for one in characters:
+        box, character = one.box, one.text
         height = box[3] - box[1]
-        scale = height if 2 < height < 200 else max(size, 4.0)
-        character = _HYPHENS.get(code) or chr(code)
+        scale = height if 2 < height < 200 else max(one.size, 4.0)
         if run is not None and _continues(run, box, scale):
             gap = box[0] - run.right
             if gap > _WORD_GAP * run.size and not run.text.endswith(" ") and character != " ":
@@ -115,6 +172,10 @@ def _runs(text: Any) -> Iterator[Run]:
             continue
         if run is not None:
             yield run
+            run = None
+        if quarter is not None and (side := quarter(one)):
+            turned.setdefault(side, []).append(one)
+            continue
         run = Run(character, box[0], box[1], box[2], box[3], scale)
     if run is not None:
         yield run

@@ -172,5 +172,7 @@ def _nearest(stamp: Stamp, when: When) -> list[date]:
     if moment is None or stamp.hour is None:
         return []
     at = moment.replace(tzinfo=None)
+    if when.grain == "day":
+        return [at.date()]
     around = [at.date() + _DAY * step for step in (0, -1, 1)]
     return [min(around, key=lambda day: abs(datetime(day.year, day.month, day.day) + stamp.clock - at))]

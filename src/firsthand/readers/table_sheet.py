@@ -14,11 +14,21 @@ from firsthand.readers.stamps import is_blank, parse_stamp, split_stamp
 from firsthand.readers.table_checks import Row, row_doubts
 from firsthand.readers.table_columns import Columns, plain_name, read_columns
 from firsthand.readers.table_grid import Sheet
+from firsthand.readers.table_serials import with_moments
 
 SEPARATOR = " | "
 _REPOST = re.compile(r"(?:RT|MT|Repost(?:ed)?(?: from)?|via)\s+(?P<who>@\w{1,40})\s*:\s*", re.IGNORECASE)
 _HEADER_ZONE = re.compile(r"\b(?:UTC|GMT|ZULU|BST|CET|CEST|E[SD]T|C[SD]T|M[SD]T|P[SD]T)\b(?:[+-]\d{1,2})?")
 _DAYS = re.compile(r"(\d{1,2})\s*(?:to|and|-|–|/)\s*\d{1,2}\s+([A-Z][a-z]+)")
+_PRINTED = re.compile(
+    r"\b(?:print(?:ed)?|export(?:ed)?|generated|created|retrieved|downloaded|run|as (?:of|at)|version)\b", re.IGNORECASE
+)
+_TOTAL = re.compile(
+    r"(?:(?:sub|grand )?totals?|sum|summe|gesamt|average|count|end of (?:log|report|file|extract))\b[^.]{0,30}", re.IGNORECASE
+)
+"""What stands first in a row that counts the rows above it."""
+_LABEL_WORDS = 6
+"""Words up to which a line beside a table is a label and no sentence."""
 _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _KIND_BY_SPEAKER = (
@@ -35,7 +45,9 @@ class SheetReading:
     def __init__(
         self, incoming: Incoming, builder: TextBuilder, sheet: Sheet, label: str = "", *, day: str | None = None
     ) -> None:
-        self._incoming, self._builder, self._sheet = incoming, builder, sheet
+        self._incoming, self._builder = incoming, builder
+        sheet = with_moments(sheet) if sheet.typed else sheet
+        self._sheet = sheet
         self._columns = read_columns(sheet.rows, incoming.facts.columns)
         self._place = f"{label or f'sheet {sheet.name}'}, " if label or sheet.name is not None else ""
         self._base: date | None = self._date_in(day) if day else None
@@ -72,7 +84,9 @@ class SheetReading:
             self._builder.add("\n")
 
     def _date_in(self, text: str) -> date | None:
-        """The day that a line above the table names; of '4 to 5 March 2025' the first."""
+        """The day that a line above the table names; of '4 to 5 March 2025' the first. The day of printing is none of the events."""
+        if _PRINTED.search(text):
+            return None
         found = first_date(_DAYS.sub(r"\1 \2", text))
         whens, _ = read_stamps([found], case=self._incoming.case, facts=self._incoming.facts)
         return whens[0].earliest.date() if whens[0] and whens[0].earliest and not whens[0].candidates else None
@@ -98,7 +112,8 @@ class SheetReading:
             self._builder.issue(code, self._place + message, spans[index])
 
     def _note(self, cells: Sequence[str], locator: str) -> None:
-        self._builder.add(SEPARATOR.join(cell for cell in cells if cell), locator=locator, passage="prose")
+        text = SEPARATOR.join(cell for cell in cells if cell)
+        self._builder.add(text, locator=locator, passage="prose" if len(text.split()) > _LABEL_WORDS else "heading")
         self._builder.add("\n")
 
     def _row(self, row: "_Shaped", time: When | None, voices: "_Voices") -> Span:
@@ -251,6 +266,8 @@ def _fields(names: Sequence[str], cells: Sequence[str]) -> Iterator[tuple[str, s
 def _is_note(cells: Sequence[str], columns: Columns) -> bool:
     """A line of language below or between rows ('End of extract'): one filled cell, the first, in a wider table."""
     filled = [i for i, cell in enumerate(cells) if cell]
+    if filled and len(filled) < len(columns.names) and filled[0] not in columns.texts and _TOTAL.fullmatch(cells[filled[0]]):
+        return True
     if filled != [0] or len(columns.names) < 3 or 0 in columns.texts:
         return False
     return " " in cells[0] and parse_stamp(cells[0]) is None

@@ -9,6 +9,7 @@ _STREAMS = (
 )  # fmt: skip
 _BOOK = "Workbook".encode("utf-16-le")
 _MARKS = (
+    (b"\x78\x9f\x3e\x22", "Outlook's packed attachments (winmail.dat); save the mail as .msg or .eml in Outlook and add that"),
     (b"!BDN", "an Outlook data file; export its folders as .eml, .msg or mbox and add these"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive; unpack it and add its files, or pack them as zip"),
     (b"Rar!\x1a\x07", "a RAR archive; unpack it and add its files, or pack them as zip"),
@@ -26,7 +27,7 @@ _IWORK = b"Index/Document.iwa"
 
 class Unread:
     name = "unread"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.96 if _reason(incoming) else 0.0
