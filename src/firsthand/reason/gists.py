@@ -286,7 +286,9 @@ def _entity(reference: Reference | None) -> str | None:
 
 
 def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
-    main = family_of(claim.action) if claim.action and not _LEFT_SO.search(text) else None
+    main = family_of(claim.action) if claim.action else None
+    if main == "depart" and _LEFT_SO.search(text):
+        main = None
     told = families(text)
     if main not in told and any(kind in WHOLE_PHRASES for kind in told):
         main = None

@@ -1,6 +1,7 @@
 """Words of claims folded, so that inflections and different words for one thing or one happening meet."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from firsthand.reason.wordlists import CONCEPTS, FAMILIES, IRREGULAR, NO_HAPPENING, NUMBERS, PHRASES, STOPWORDS, VERBS
@@ -19,7 +20,16 @@ _LONG_UNIT = re.compile(
     r"\b(Rescue|Medic|Engine|Ladder|Truck|Ambulance|Squad|Tower|Lifeboat|Patrol|Tanker|Tender|Battalion|Paramedic|Helicopter) (\d{1,4})\b"
 )
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-"})
-_NAMES = re.compile("|".join(NO_HAPPENING))
+
+
+def _any_of(patterns: Iterable[str]) -> re.Pattern[str]:
+    """One pattern for all; those that begin at a word are looked for at words only, which is several times as fast."""
+    given = tuple(patterns)
+    at_words = "|".join(p[2:] for p in given if p.startswith(r"\b"))
+    return re.compile("|".join((rf"\b(?:{at_words})", *(p for p in given if not p.startswith(r"\b")))))
+
+
+_NAMES = _any_of(NO_HAPPENING)
 _TELLS_TIME = re.compile(r"\d|min|hour|sec", re.IGNORECASE)
 _DOUBLES = ("ll", "ss", "zz", "ff", "ee", "oo")
 
@@ -67,7 +77,7 @@ FAMILY_OF = {stem(word): family for family, members in FAMILIES.items() for word
 VERB_OF = {stem(word): family for word, family in VERBS.items()}
 CONCEPT_OF = {stem(word): concept for concept, members in CONCEPTS.items() for word in members}
 _PHRASES = tuple((family, re.compile(pattern)) for family, pattern in PHRASES)
-_ANY_PHRASE = re.compile("|".join(pattern for _, pattern in PHRASES))
+_ANY_PHRASE = _any_of(pattern for _, pattern in PHRASES)
 _STOPS = STOPWORDS | {stem(w) for w in STOPWORDS if stem(w) not in FAMILY_OF}
 
 
