@@ -1,7 +1,7 @@
 """Times as bounds. An unknown bound is None and never a guessed date."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 GRAINS = ("second", "minute", "hour", "part_of_day", "day", "week", "month", "year")
 RELATION_OPS = ("after", "before", "during", "same")
@@ -57,6 +57,4 @@ class TimeExpression:
 
 def instant(moment: datetime) -> float:
     """Seconds on one common scale; a naive moment is taken as it stands (as if UTC), so that naive ones compare."""
-    from datetime import UTC
-
     return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()

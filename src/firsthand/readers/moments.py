@@ -106,9 +106,21 @@ class _Column:
         written = (text or "").strip() or None
         if stamp.epoch is not None:
             return self._from_epoch(stamp.epoch, written)
+        if stamp.year is not None and not stamp.dated and stamp.hour is None:
+            return self._of_month(stamp, written)
         if not days:
             return _undated(stamp, written, self.clock)
         grain = _grain(stamp)
+        if stamp.zone is None and len(days) == 1 and (usual := self._usual(stamp, days[0])):
+            return When(
+                written,
+                usual[0],
+                usual[1],
+                grain,
+                zone=self._zone_name(None),
+                zone_assumed=self.facts.zone is None,
+                clock=self.clock,
+            )
         zone, label = stated_zone(stamp, self.home)
         assumed = zone is None and self.facts.zone is None
         if stamp.zone and zone is None:
@@ -121,6 +133,15 @@ class _Column:
             candidates=tuple(pairs) if len(pairs) > 1 else (),
             zone=self._zone_name(zone), zone_assumed=assumed and self.home is not None, clock=self.clock,
         )  # fmt: skip
+
+    def _usual(self, stamp: Stamp, day: date) -> tuple[datetime, datetime] | None:
+        """The bounds where no zone is written and the clocks are not being changed; None otherwise."""
+        home = self.home
+        if home is None:
+            return None
+        first, last = _local_bounds(stamp, day)
+        moment = first.replace(tzinfo=home)
+        return (moment, last.replace(tzinfo=home)) if moment.utcoffset() == moment.replace(fold=1).utcoffset() else None
 
     def _bounds(
         self, index: int, stamp: Stamp, day: date, zone: tzinfo | None, label: str | None
@@ -135,6 +156,16 @@ class _Column:
             moments = moments[:1]
         home = self.home
         return [(_in(home, m), _in(home, _later(m, last - first))) for m in moments]
+
+    def _of_month(self, stamp: Stamp, written: str | None) -> When:
+        """From the first to the last moment of a month or a year."""
+        year, month = stamp.year or 1, stamp.month
+        first = datetime(year, month or 1, 1)
+        last = (datetime(year + 1, 1, 1) if month in (None, 12) else datetime(year, (month or 0) + 1, 1)) - timedelta(seconds=1)
+        return When(
+            written, first.replace(tzinfo=self.home), last.replace(tzinfo=self.home), "month" if month else "year",
+            zone=self._zone_name(None), zone_assumed=self.home is not None and self.facts.zone is None, clock=self.clock,
+        )  # fmt: skip
 
     def _from_epoch(self, seconds: float, written: str | None) -> When:
         moment = datetime.fromtimestamp(seconds, UTC)

@@ -38,6 +38,10 @@ _CLOCK = re.compile(
 _ZONE = re.compile(
     r"\(?(?P<name>[A-Z]{1,5}|[A-Z][a-z]+(?:/[A-Z][A-Za-z_]+)+)?\s*(?P<offset>[+-]\d{2}:?\d{2}|[+-]\d{1,2})?\)?\s*(?:\([A-Za-z ]+\))?"
 )
+_YEAR = r"(?:1[89]|2[01])\d\d"
+_MONTH_ONLY = re.compile(
+    rf"(?P<year>{_YEAR})-(?P<month>0[1-9]|1[0-2])|(?P<name>[A-Za-z]{{3,9}})\.?,? (?P<year2>{_YEAR})|year (?P<year3>{_YEAR})"
+)
 _BLANK = re.compile(
     r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*|0001-01-01.*|9999-12-31.*|31/12/9999.*",
     re.IGNORECASE,
@@ -53,6 +57,10 @@ _SPAN = re.compile(
     re.IGNORECASE,
 )
 _YEARS = (1800, 2200)
+_USUAL = re.compile(
+    r"(?:(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})([/.-])(\d{1,2})\5(\d{4}))(?: |T(?=\d{2}:)))?(\d{2}):([0-5]\d)(?::([0-5]\d))?"
+)
+"""The stamps that most logs have, so that these are read without trying all others."""
 _EPOCH = re.compile(r"(1[0-9]{9}|[2-3][0-9]{9})(?:\.\d+|\d{3})?")
 
 
@@ -98,7 +106,7 @@ class Written:
 
 def split_stamp(text: str | None) -> Written:
     """'c. 23:50' is rough; '21:40-21:55' is a span; any other text is the stamp as it stands."""
-    if not text:
+    if not text or _USUAL.fullmatch(text):
         return Written(text)
     rough = _ROUGH.match(text)
     rest = text[rough.end() :] if rough else text
@@ -113,16 +121,48 @@ def is_blank(text: str | None) -> bool:
 
 def parse_stamp(text: str) -> Stamp | None:
     """The parts of a stamp, None when it is none or holds anything else besides."""
+    if (usual := _USUAL.fullmatch(text)) and (stamp := _usual(usual)):
+        return stamp
     text = " ".join(text.replace("\u202f", " ").replace("\u200e", "").split()).strip("[]() ,")
     if _EPOCH.fullmatch(text):
         value = float(text)
         return Stamp(epoch=value / 1000 if value > 1e11 else value)
     if military := _MILITARY.fullmatch(text):
         return _military(military)
+    if month := _MONTH_ONLY.fullmatch(text):
+        return _month(month)
     for pattern in _DATES:
         if (found := pattern.match(text)) and (stamp := _date(found)) and (whole := _clock(text[found.end() :], stamp)):
             return whole
     return _clock_first(text)
+
+
+def _month(found: re.Match[str]) -> Stamp | None:
+    """'2025-08', 'August 2025' and 'year 2025': no day, and no clock time either."""
+    named = MONTHS.get(found["name"].lower()) if found["name"] else None
+    if found["name"] and named is None:
+        return None
+    year = int(found["year"] or found["year2"] or found["year3"])
+    return Stamp(year, int(found["month"]) if found["month"] else named)
+
+
+def _usual(found: re.Match[str]) -> Stamp | None:
+    """The parts of a usual stamp; None when its numbers are out of range, which the longer way looks into."""
+    iso, month, day, a, separator, b, year, hour, minute, second = found.groups()
+    hours = int(hour)
+    if hours > 23:
+        return None
+    seconds = int(second) if second else None
+    if iso:
+        if not (_YEARS[0] <= int(iso) <= _YEARS[1] and 1 <= int(month) <= 12 and 1 <= int(day) <= 31):
+            return None
+        return Stamp(int(iso), int(month), int(day), hour=hours, minute=int(minute), second=seconds)
+    if year:
+        one, two = int(a), int(b)
+        if not (_YEARS[0] <= int(year) <= _YEARS[1] and 1 <= min(one, two) <= 12 and max(one, two) <= 31):
+            return None
+        return Stamp(int(year), a=one, b=two, dotted=separator == ".", hour=hours, minute=int(minute), second=seconds)
+    return Stamp(hour=hours, minute=int(minute), second=seconds)
 
 
 def _military(found: re.Match[str]) -> Stamp | None:
