@@ -7,9 +7,8 @@ _PREFIX = {"source": "src", "document": "doc", "statement": "st", "claim": "cl",
 
 def content_id(kind: str, *parts: object) -> str:
     """A short id of `kind` for these parts; each part is framed by its length, so that no two lists read alike."""
-    digest = sha256(kind.encode())
+    framed = [kind.encode()]
     for part in parts:
         data = str(part).encode("utf-8", "surrogatepass")
-        digest.update(b"%d:" % len(data))
-        digest.update(data)
-    return f"{_PREFIX.get(kind, kind)}_{digest.hexdigest()[:16]}"
+        framed += (b"%d:" % len(data), data)
+    return f"{_PREFIX.get(kind, kind)}_{sha256(b''.join(framed)).hexdigest()[:16]}"
