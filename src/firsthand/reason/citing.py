@@ -7,6 +7,8 @@ from firsthand.model import Anchor, Claim, Finding, Source, content_id
 from firsthand.reason.material import Material
 
 T = TypeVar("T")
+TITLE_LENGTH = 70
+"""Characters of a title that still reads in a sentence."""
 
 _KIND_NAMES = {
     "news": "the article", "post": "the posts", "email": "the e-mail", "chat": "the chat", "interview": "the interview",
@@ -15,15 +17,32 @@ _KIND_NAMES = {
 }  # fmt: skip
 
 
+_COMMON = frozenset(
+    ("draft", "signed", "first", "second", "final", "witness", "incident", "ambulance", "police", "fire", "dispatch", "radio", "rescue",
+     "deck", "duty", "station", "log", "statement", "interview", "register", "transcript", "report", "notes", "written", "public",
+     "mobilising", "command", "call", "control", "testimony", "hearing", "minutes", "record", "recording")
+)  # fmt: skip
+"""Words that begin a title without being a name."""
+
+
 def source_name(source: Source) -> str:
-    """What a source is called in a sentence: its outlet or title, or its kind with the name of its file."""
-    stem = source.path.rsplit("!", 1)[-1].rsplit("/", 1)[-1]
+    """What a source is called in a sentence: its outlet, its title, or its kind with the name of its file."""
+    file = source.path.rsplit("!", 1)[-1].rsplit("/", 1)[-1]
+    kind = _KIND_NAMES.get(source.kind, "the account")
     if source.kind == "news" and source.outlet:
         return source.outlet
-    if source.title and len(source.title) <= 70:
-        kind = _KIND_NAMES.get(source.kind, "the account")
-        return f"{kind} “{source.title}”"
-    return f"{_KIND_NAMES.get(source.kind, 'the account')} {stem}"
+    if source.title and len(source.title) <= TITLE_LENGTH:
+        return _named(source.title, kind)
+    stem = file.rsplit(".", 1)[0].replace("_", " ")
+    return f"the {stem}" if stem.casefold().endswith(f" {kind.split()[-1]}") else f"{kind} {file}"
+
+
+def _named(title: str, kind: str) -> str:
+    """A title in a sentence; one that says itself what it is needs no more: 'the signed statement of Ann Moss'."""
+    first, noun = title.split()[0] if title.split() else "", kind.split()[-1].rstrip("s")
+    if first.casefold() in _COMMON and noun in title.casefold().split():
+        return f"the {first.casefold() if first.istitle() else first}{title[len(first) :]}"
+    return f"{kind} “{title}”"
 
 
 def teller(material: Material, claim: Claim) -> str:
@@ -55,6 +74,7 @@ def finding(
     """A finding over claims or statements; its words are those of `because` unless `spans` says otherwise."""
     anchors = tuple(spans) or tuple(material.anchor(i) for i in because)
     sources = {material.source(i).id for i in because} | {material.source(a.document).id for a in anchors}
+    text = f"{text[:1].upper()}{text[1:]}"
     return Finding(
         content_id("find", kind, aspect, *sorted(because)), kind, aspect, tuple(because), text,
         tuple(sorted(set(anchors))), fits_if=tuple(fits_if), sources=tuple(sorted(sources)),
