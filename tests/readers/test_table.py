@@ -258,3 +258,38 @@ def test_a_later_version_may_change_the_time():
         "entry_id,version,time,text\n7,1,21:40,Ferry seen by the pier\n7,2,21:50,Ferry seen by the pier\n8,1,21:55,Boat launched\n"
     )
     assert codes(reading) == ["superseded_record"]
+
+
+def test_months_and_years_are_no_clock_times():
+    reading = read("date,event\n2025-03,hull survey done\n2025-06-14,ferry went aground\n2026,pier rebuilt\n")
+    times = [r.time for r in reading.records]
+    assert [t.grain for t in times] == ["month", "day", "year"]
+    assert [(t.earliest.date().isoformat(), t.latest.date().isoformat()) for t in times] == [
+        ("2025-03-01", "2025-03-31"), ("2025-06-14", "2025-06-14"), ("2026-01-01", "2026-12-31")]  # fmt: skip
+    assert [t.text for t in times] == ["2025-03", "2025-06-14", "2026"]
+
+
+def test_the_day_of_printing_is_not_the_day_of_the_events_and_a_total_is_no_row():
+    reading = read(
+        "Tarrow lifeboat log\nPrinted 15/06/2025\ntime,unit,remarks\n21:40,B1,Aground\n21:45,B2,Tow line parted\nTOTAL,2,\n"
+    )
+    assert starts(reading) == ["14 21:40:00", "14 21:45:00"]
+    assert "TOTAL | 2" in reading.text
+    assert codes(reading) == []
+
+
+def test_bare_numbers_of_a_spreadsheet_are_the_moments_that_its_columns_hold():
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (
+        ("Date", "Time", "Unit", "Remarks"),
+        (date(2025, 6, 14), time(21, 40), "B1", "Aground on the rocks"),
+        (None, time(21, 45), "B2", "Tow line parted"),
+        (45823, 0.0625, "B1", "All off, crew count 45822.9"),
+    ):
+        sheet.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    reading = read(out.getvalue(), name="boats.xlsx")
+    assert starts(reading) == ["14 21:40:00", "14 21:45:00", "15 01:30:00"]
+    assert cells(reading)[-1] == "All off, crew count 45822.9"

@@ -40,7 +40,7 @@ _ZONE = re.compile(
 )
 _YEAR = r"(?:1[89]|2[01])\d\d"
 _MONTH_ONLY = re.compile(
-    rf"(?P<year>{_YEAR})-(?P<month>0[1-9]|1[0-2])|(?P<name>[A-Za-z]{{3,9}})\.?,? (?P<year2>{_YEAR})|year (?P<year3>{_YEAR})"
+    rf"(?P<year>{_YEAR})-(?P<month>0[1-9]|1[0-2])|year (?P<year3>{_YEAR})|(?P<name>[A-Za-z]{{3,9}})\.?,? (?P<year2>{_YEAR})"
 )
 _BLANK = re.compile(
     r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*|0001-01-01.*|9999-12-31.*|31/12/9999.*",

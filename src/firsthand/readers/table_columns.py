@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from firsthand.readers.stamps import is_blank, parse_stamp, split_stamp
+from firsthand.readers.stamps import Stamp, is_blank, parse_stamp, split_stamp
 
 _TIME_RANKS = (
     ("event time|time of event|occurred|time occurred|occurred at|status time|event datetime|event timestamp|start|start time"
@@ -169,7 +169,7 @@ def _kind(values: Sequence[str]) -> str:
     stamps = [parse_stamp(split_stamp(v).text or "") for v in values]
     numbers = sum(_NUMBER.fullmatch(v) is not None for v in values)
     if sum(s is not None for s in stamps) >= 0.6 * len(values) and (numbers < 0.6 * len(values) or _whole_stamps(values)):
-        dated = sum(s is not None and (s.dated or s.epoch is not None) and (s.year or s.hour) is not None for s in stamps)
+        dated = sum(s is not None and _is_dated(s) for s in stamps)
         timed = sum(s is not None and (s.hour is not None or s.epoch is not None) for s in stamps)
         if dated * 2 >= len(values):
             return "moment" if timed * 2 >= len(values) else "day"
@@ -179,6 +179,13 @@ def _kind(values: Sequence[str]) -> str:
     words = sum(len(v.split()) for v in values) / len(values)
     lower = any(c.islower() for v in values[:20] for c in v[1:])
     return "words" if words >= 3 and (lower or len(set(values)) > 0.3 * len(values)) else "code"
+
+
+def _is_dated(stamp: Stamp) -> bool:
+    """Whether a stamp names a day, or a month alone."""
+    if stamp.dated or stamp.epoch is not None:
+        return (stamp.year or stamp.hour) is not None
+    return stamp.month is not None and stamp.hour is None
 
 
 def _is_hours(text: str) -> bool:

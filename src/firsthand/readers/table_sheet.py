@@ -29,6 +29,9 @@ _TOTAL = re.compile(
 """What stands first in a row that counts the rows above it."""
 _LABEL_WORDS = 6
 """Words up to which a line beside a table is a label and no sentence."""
+_YEAR = re.compile(r"(?:1[89]|20)\d\d")
+_DAY_NAMES = frozenset(("date", "year", "month", "day", "when", "dated", "date of event"))
+"""Names of columns in which four digits are a year and no time of the day."""
 _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 _KIND_BY_SPEAKER = (
@@ -179,11 +182,14 @@ class SheetReading:
         for code, message, place in found if report else ():
             where = f"{self._place}row {rows[place].number}: " if place is not None else self._place
             self._builder.issue(code, where + message)
-        return [replace(w, text=None) if w and self._sheet.typed else w for w in whens]
+        shown = [None if self._sheet.typed else w.text.removeprefix("year ") if w and w.text else None for w in whens]
+        return [replace(w, text=text) if w else None for w, text in zip(whens, shown, strict=True)]
 
     def _stamp(self, index: int, row: "_Shaped") -> str:
         """The stamp in a cell; a clock time takes the day of the row's date column."""
         text, date = row.cell(index), self._columns.date
+        if _YEAR.fullmatch(text) and plain_name(self._columns.names[index]) in _DAY_NAMES:
+            return f"year {text}"
         if re.fullmatch(r"\d{1,3}", text):
             text = text.zfill(4)  # a spreadsheet drops the noughts of 0005
         if date is None or is_blank(text) or is_blank(row.cell(date)):
