@@ -120,7 +120,9 @@ def _estimate_rest(material: Material, known: Sequence[_Known], made: dict[str, 
                 base, estimate_ = tried[0]
                 shift = made[base.id].offset_s or (0.0, 0.0)
                 offset = _steady(estimate_.lo + shift[0], estimate_.hi + shift[1])
-                made[clock.id] = Clock(clock.id, clock.label, clock.sources, offset, anchors=estimate_.anchors)
+                made[clock.id] = Clock(
+                    clock.id, clock.label, clock.sources, offset, anchors=estimate_.anchors, drift_s_per_h=estimate_.drift
+                )
                 found.append(clock)
         if not found:
             return

@@ -1,9 +1,10 @@
 """Entries that two clocks made of the same happening, and the shift that enough of them agree on."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import ceil, floor
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import ceil, floor, sqrt
 from statistics import median
 
 from firsthand.model import CaseFacts, Event
@@ -31,6 +32,20 @@ LEAST_SHARE = 0.4
 """The least share of all anchors that must agree; below it they scatter, and no offset is given."""
 ALIKE = 0.55
 """How much of the shorter of two entries must stand in the other for them to be taken for one happening unasked."""
+DRIFT_ANCHORS = 6
+"""So many shared events are needed to tell a drift from the slowness of entries."""
+DRIFT_SPAN_S = 3600.0
+DRIFT_APART_S = 60.0
+"""Anchors nearer to each other than this tell nothing of a drift."""
+DRIFT_SURE = 2.3
+"""Standard deviations of the rank statistic: a drift is told where chance would give it once in a hundred times."""
+DRIFT_LEAST_S = 5.0
+"""A clock that gained or lost less over the shared events is taken as even."""
+DRIFT_MOST = 60 / 3600
+"""No clock is taken to gain or lose more than a minute in an hour."""
+LINE_ENOUGH = 40
+ENOUGH = 150
+"""Shared events beyond this number are thinned out evenly when a drift is sought: pairs grow with the square."""
 RARE = 12
 """A word in more entries than this proposes no pairs."""
 
@@ -46,17 +61,21 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A happening that both clocks have, and how far the one is ahead there."""
+    """A happening that both clocks have, how far the one is ahead there, and its second on the other clock."""
 
     event: str
     shift: float
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
+    """Least and most seconds ahead, over all shared events; `drift` is [least, most] seconds gained in an hour, where they show it."""
+
     lo: float
     hi: float
     anchors: tuple[str, ...]
+    drift: tuple[float, float] | None = None
 
 
 def entries_of(case: CaseFacts, material: Material, events: Sequence[Event]) -> dict[str, tuple[Entry, ...]]:
@@ -76,7 +95,7 @@ def shared_events(ours: Iterable[Entry], theirs: Iterable[Entry]) -> list[Anchor
     by_event: dict[str, list[Entry]] = defaultdict(list)
     for entry in theirs:
         by_event[entry.event].append(entry)
-    return [Anchor(e.event, e.at - other.at) for e in ours for other in by_event.get(e.event, ())]
+    return [Anchor(e.event, e.at - other.at, other.at) for e in ours for other in by_event.get(e.event, ())]
 
 
 def likely_pairs(material: Material, ours: Sequence[Entry], theirs: Sequence[Entry]) -> list[Anchor]:
@@ -100,7 +119,7 @@ def likely_pairs(material: Material, ours: Sequence[Entry], theirs: Sequence[Ent
     for entry in ours:
         match = _clear(best[entry.claim])
         if match and _clear(back[match.claim]) == entry:
-            pairs.append(Anchor(match.event, entry.at - match.at))
+            pairs.append(Anchor(match.event, entry.at - match.at, match.at))
     return pairs
 
 
@@ -122,30 +141,101 @@ def _clear(matches: list[tuple[float, Entry]]) -> Entry | None:
 
 
 def anchored(anchors: Sequence[Anchor]) -> Estimate | None:
-    """The shift on which most events agree, with its spread; None when they are too few or scatter."""
-    events = {a.event for a in anchors}
-    if len(events) < LEAST_ANCHORS:
+    """The shift on which most events agree, with its spread; None when they are too few or scatter.
+
+    Where the shift changes evenly with time the clock drifts: the spread is then that about the line, and the bounds
+    span what the line does over the shared events.
+    """
+    flat = _agreed(anchors)
+    line = _on_a_line([*_one_each(anchors).values()])
+    drift = drift_of(flat.values() if flat and len(flat) >= len(line) else line)
+    if drift is not None:
+        middle, slope = median(a.at for a in anchors), sum(drift) / 2
+        level = _agreed([replace(a, shift=a.shift - slope * (a.at - middle)) for a in anchors])
+        kept = [a for a in anchors if level and a.event in level and a.at == level[a.event].at]
+        if level and (not flat or len(level) >= len(flat)) and (drift := drift_of(kept)):
+            ends = [(a.at - middle) * slope for a in kept]
+            least, most = _range(level)
+            return Estimate(floor(least + min(ends)), ceil(most + max(ends)), tuple(sorted(level)), _an_hour(drift))
+    if flat is None:
         return None
-    ranked = sorted(anchors, key=lambda a: (a.shift, a.event))
+    if len(line) > len(flat):  # too few to tell a drift; all that may lie on its line are spanned
+        flat = {a.event: a for a in line}
+    least, most = _range(flat)
+    return Estimate(floor(least), ceil(most), tuple(sorted(flat)))
+
+
+def _on_a_line(anchors: Sequence[Anchor]) -> list[Anchor]:
+    """The most anchors that lie within AGREE_S about one line of a drift that a clock may have."""
+    ranked = sorted(anchors, key=lambda a: (a.at, a.event))
+    few = ranked[:: ceil(len(ranked) / LINE_ENOUGH) or 1]
+    best: tuple[int, float, list[Anchor]] = (0, 0.0, [])
+    for one, other in combinations(few, 2):
+        slope = (other.shift - one.shift) / (other.at - one.at) if other.at - one.at >= DRIFT_APART_S else DRIFT_MOST
+        if abs(slope) < DRIFT_MOST:
+            level = (one.shift + other.shift - slope * (one.at + other.at)) / 2
+            off = [abs(a.shift - level - slope * a.at) for a in ranked]
+            some = [a for a, far in zip(ranked, off, strict=True) if far <= AGREE_S / 2]
+            if (rank := (len(some), -sum(far for far in off if far <= AGREE_S / 2))) > best[:2]:
+                best = (*rank, some)
+    return best[2]
+
+
+def _events(anchors: Sequence[Anchor]) -> int:
+    return len({a.event for a in anchors})
+
+
+def _range(agreed: Mapping[str, Anchor]) -> tuple[float, float]:
+    shifts = [a.shift for a in agreed.values()]
+    give = max(LEAST_UNSURE_S, UNSURE_S - len(shifts))
+    return min(shifts) - give, max(shifts) + give
+
+
+def _an_hour(drift: tuple[float, float]) -> tuple[float, float]:
+    return (round(drift[0] * 3600, 2), round(drift[1] * 3600, 2))
+
+
+def drift_of(anchors: Iterable[Anchor]) -> tuple[float, float] | None:
+    """Least and most seconds gained in a second: the middle of the slopes between all pairs. None when none is shown.
+
+    Few anchors, a short time, or a change no larger than the slowness of entries show no drift.
+    """
+    ranked = sorted(anchors, key=lambda a: (a.at, a.event))
+    ranked = ranked[:: ceil(len(ranked) / ENOUGH) or 1]
+    count = len(ranked)
+    if count < DRIFT_ANCHORS or ranked[-1].at - ranked[0].at < DRIFT_SPAN_S:
+        return None
+    slopes = sorted((b.shift - a.shift) / (b.at - a.at) for a, b in combinations(ranked, 2) if b.at - a.at >= DRIFT_APART_S)
+    give = DRIFT_SURE * sqrt(count * (count - 1) * (2 * count + 5) / 18)
+    low, high = int((len(slopes) - give) / 2), ceil((len(slopes) + give) / 2)
+    if low < 0 or high >= len(slopes) or slopes[low] * slopes[high] <= 0:
+        return None
+    least = min(abs(slopes[low]), abs(slopes[high])) * (ranked[-1].at - ranked[0].at)
+    return (slopes[low], slopes[high]) if least >= DRIFT_LEAST_S else None
+
+
+def _agreed(anchors: Sequence[Anchor]) -> dict[str, Anchor] | None:
+    """The anchors that agree, one for each event; None when they are too few or scatter."""
+    count = _events(anchors)
+    if count < LEAST_ANCHORS:
+        return None
+    ranked = sorted(anchors, key=lambda a: (a.shift, a.event, a.at))
     agreeing = _densest(ranked, ())
     counted = {a.event for a in agreeing}
-    if len(counted) < max(LEAST_ANCHORS, LEAST_SHARE * len(events)):
+    if len(counted) < max(LEAST_ANCHORS, LEAST_SHARE * count):
         return None
     rival = {a.event for a in _densest(ranked, counted)}
     if len(rival) * 2 > len(counted):
         return None
-    shifts = _near_median(_one_each(agreeing))
-    if len(shifts) < LEAST_ANCHORS:
-        return None
-    give = max(LEAST_UNSURE_S, UNSURE_S - len(shifts))
-    return Estimate(floor(min(shifts.values()) - give), ceil(max(shifts.values()) + give), tuple(sorted(shifts)))
+    near = _near_median(_one_each(agreeing))
+    return near if len(near) >= LEAST_ANCHORS else None
 
 
-def _near_median(shifts: dict[str, float]) -> dict[str, float]:
+def _near_median(anchors: Mapping[str, Anchor]) -> dict[str, Anchor]:
     """Without what lies far from the median, measured by the median distance from it."""
-    middle = median(shifts.values())
-    give = max(LEAST_GIVE_S, OUTLIER * median(abs(s - middle) for s in shifts.values()))
-    return {event: s for event, s in shifts.items() if abs(s - middle) <= give}
+    middle = median(a.shift for a in anchors.values())
+    give = max(LEAST_GIVE_S, OUTLIER * median(abs(a.shift - middle) for a in anchors.values()))
+    return {event: a for event, a in anchors.items() if abs(a.shift - middle) <= give}
 
 
 def _densest(ranked: Sequence[Anchor], without: Iterable[str]) -> list[Anchor]:
@@ -163,12 +253,12 @@ def _densest(ranked: Sequence[Anchor], without: Iterable[str]) -> list[Anchor]:
     return best[2]
 
 
-def _one_each(anchors: Sequence[Anchor]) -> dict[str, float]:
-    """One shift for each event: the one nearest to the middle of all."""
-    middle = median(a.shift for a in anchors)
-    nearest: dict[str, float] = {}
+def _one_each(anchors: Sequence[Anchor]) -> dict[str, Anchor]:
+    """One anchor for each event: the one nearest to the middle of all."""
+    middle = median(a.shift for a in anchors) if anchors else 0.0
+    nearest: dict[str, Anchor] = {}
     for anchor in anchors:
         held = nearest.get(anchor.event)
-        if held is None or abs(anchor.shift - middle) < abs(held - middle):
-            nearest[anchor.event] = anchor.shift
+        if held is None or abs(anchor.shift - middle) < abs(held.shift - middle):
+            nearest[anchor.event] = anchor
     return nearest
