@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firsthand.reason.network import ORIGIN, Bound, Network, Window
+from firsthand.reason.network import ORIGIN, Bound, Network, Window, least_to_set_aside
 
 INF = float("inf")
 
@@ -160,6 +160,31 @@ def test_one_wrong_line_makes_one_group():
     groups = net.conflicts().groups
     assert [g.shared for g in groups] == ["wrong"]
     assert len(groups[0].conflicts) == 5
+
+
+def test_the_least_that_would_have_to_be_set_aside():
+    net = Network([
+        Bound(ORIGIN, "x", 5000, 5010, ("wrong",)),
+        Bound("x", "p", 0, 30, ("near p",)), Bound(ORIGIN, "p", 1000, 1020, ("at p",)),
+        Bound("x", "q", 0, 30, ("near q",)), Bound(ORIGIN, "q", 1000, 1020, ("at q",)),
+    ])  # fmt: skip
+    found = net.conflicts().found
+    assert least_to_set_aside(found) == (("wrong",),)
+    assert least_to_set_aside(found[:1]) == (("at p",), ("near p",), ("wrong",))
+    assert least_to_set_aside(()) == ()
+
+
+@settings(max_examples=100, deadline=None)
+@given(some_bounds(most=9, pool=5))
+def test_the_least_to_set_aside_is_the_least(bounds):
+    claims = {c for b in bounds for c in b.because}
+    mends = [
+        set(some) for size in range(6) for some in combinations(sorted(claims), size)
+        if distances([b for b in bounds if not set(some) & set(b.because)]) is not None
+    ]  # fmt: skip
+    least = [some for some in mends if len(some) == len(mends[0])]
+    found = least_to_set_aside(Network(bounds).conflicts().found, most=5)
+    assert [set(f) for f in found] == (least if least[0] else [])
 
 
 def test_a_capped_search_says_that_there_may_be_more():

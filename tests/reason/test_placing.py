@@ -330,6 +330,36 @@ def test_a_length_from_what_several_tell_of_is_held_against_the_time_it_fits_bes
     )
 
 
+def either(*minutes_):
+    """A time that may be any of these minutes."""
+    readings = tuple((NOON + timedelta(minutes=m), NOON + timedelta(minutes=m, seconds=59)) for m in minutes_)
+    return When("at nine", min(r[0] for r in readings), max(r[1] for r in readings), "minute", candidates=readings)
+
+
+def test_a_time_with_two_readings_is_settled_where_only_one_fits():
+    case = Case().row("radio.srt", "cue", at(30, wide=5), "the boom was shut")
+    case.tell("ada.txt", ("we cast off the tug", "cast", either(3, 723)), ("before the boom was shut", "shut", None))
+    _, events, _ = case.place(("the boom was shut", "before the boom was shut"))
+    assert minutes(events["we cast off the tug"]) == (3, 3.98)
+
+
+@pytest.mark.parametrize(("readings", "kinds"), [((3, 723), ["conflict"]), ((31, 723), [])])
+def test_a_time_that_fits_in_none_of_its_readings_is_a_conflict(readings, kinds):
+    case = Case().row("radio.srt", "cue", at(30, wide=5), "Tug cast off")
+    case.tell("ada.txt", ("we cast off the tug", "cast", either(*readings)))
+    placed, _, _ = case.place(("Tug cast off", "we cast off the tug"))
+    assert [f.kind for f in placed.findings if f.aspect == "time"] == kinds
+
+
+def test_a_conflict_of_a_clock_says_how_far_it_would_be_off_if_all_held():
+    case = Case().row("harbour.csv", "row", at(20), "Boom shut")
+    case.tell("ada.txt", ("I shut the boom", "shut", at(31, wide=59)))
+    placed, _, _ = case.place(("Boom shut", "I shut the boom"), clocks=(Clock("harbour", "harbour log", ("h",), (0, 4)),))
+    (found,) = placed.findings
+    assert found.kind == "conflict"
+    assert found.fits_if == ("the harbour log clock runs 580 to 869 s slow",)
+
+
 def test_the_ends_of_a_length_of_time_are_placed_where_the_events_are_that_they_mean():
     first, second = "From the time T9 stopped at the swing bridge", "to the time we arrived at the quay was ten minutes"
     case = Case().row("radio.srt", "cue", at(30), "T9 stopped at the swing bridge", "stop")

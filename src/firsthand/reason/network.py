@@ -21,14 +21,14 @@ of many before what stands in the way of one, the later before the earlier), and
 disturb is worked out again. Standard library only; nothing depends on hash seeds.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from firsthand.reason.network_bounds import MICRO, ORIGIN, Book, Bound, deficit
 from firsthand.reason.network_conflicts import Search
 from firsthand.reason.network_graph import FAR, Graph, Reached
 
-__all__ = ["ORIGIN", "Bound", "Conflict", "Conflicts", "Group", "Network", "Window"]
+__all__ = ["ORIGIN", "Bound", "Conflict", "Conflicts", "Group", "Network", "Window", "least_to_set_aside"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +272,26 @@ class Network:
 
 
 # --------------------------------------------------------------------------- conflicts
+
+
+def least_to_set_aside(found: Sequence[Conflict], most: int = 4) -> tuple[tuple[str, ...], ...]:
+    """The smallest sets of claims without which none of these conflicts is left; none when it takes more than `most` claims."""
+    sets = sorted({frozenset(c.claims) for c in found}, key=lambda s: (len(s), sorted(s)))
+    for size in range(1, most + 1) if sets else ():
+        made = {frozenset(some) for some in _hitting(sets, frozenset(), size)}
+        if made:
+            return tuple(sorted(tuple(sorted(some)) for some in made))
+    return ()
+
+
+def _hitting(sets: Sequence[frozenset[str]], taken: frozenset[str], left: int) -> Iterator[frozenset[str]]:
+    """Sets of at most `left` more claims that meet each of the sets: one claim of the first that is not met, and so on."""
+    open_ = next((s for s in sets if s.isdisjoint(taken)), None)
+    if open_ is None:
+        yield taken
+    elif left:
+        for claim in sorted(open_):
+            yield from _hitting(sets, taken | {claim}, left - 1)
 
 
 def _conflict(claims: frozenset[str], short: int, book: Book, *, cut_short: bool) -> Conflict | None:

@@ -5,7 +5,7 @@ float, and what cannot hold is a finding. In the one that dates, events have the
 what is told of order and distance carries bounds from event to event.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.model import CaseFacts, Clock, Event, Finding, Order
@@ -14,11 +14,13 @@ from firsthand.reason.material import Material
 from firsthand.reason.narrative import narrated
 from firsthand.reason.network import ORIGIN, Bound, Network, Window
 from firsthand.reason.ordering import Gap, order_alone, told_orders
-from firsthand.reason.placing_evidence import Bounds, Scale, bounds_of, evidence_of
+from firsthand.reason.placing_evidence import Bounds, Evidence, Scale, bounds_of, evidence_of
 from firsthand.reason.placing_findings import findings_of
 from firsthand.reason.placing_words import EventWords
 from firsthand.reason.retold import told_at_two_times
 from firsthand.reason.sequences import impossible_sequences
+
+INF = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,10 @@ def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: 
     own |= {e: bounds_of(some) for e, some in alone.items()}
     dating, base = _dating(own, gaps, thread)
     windows = dating.windows()
+    if settled := _settled(evidence, own, windows, base):
+        own |= settled
+        dating, base = _dating(own, gaps, thread)
+        windows = dating.windows()
     placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
     order = order_alone(material, events, gaps)
     others = (*order.conflicts().found, *told_at_two_times(material, events, evidence, scale))
@@ -61,6 +67,25 @@ def _alone(material: Material, events: Sequence[Event], gaps: Sequence[Gap]) -> 
     ids = {e.id for e in events}
     points = sorted({p for g in gaps for p in (g.a, g.b)} - ids)
     return tuple(Event(p, material.claims[p].text, material.claims[p].action, (p,)) for p in points if p in material.claims)
+
+
+def _settled(
+    evidence: Mapping[str, Sequence[Evidence]], own: Mapping[str, Bounds], windows: Mapping[str, Window], base: float
+) -> dict[str, Bounds]:
+    """Events told at a time that may be read in several ways, of which one alone fits what else is known of them."""
+    made: dict[str, Bounds] = {}
+    for event, some in evidence.items():
+        open_ = next((e for e in some if e.timing.readings), None)
+        if open_ is None or own[event].recorded:
+            continue
+        window = windows.get(event, Window())
+        first = -INF if window.lo is None else window.lo + base
+        last = INF if window.hi is None else window.hi + base
+        fits = [r for r in open_.timing.readings if (r[0] is None or r[0] <= last) and (r[1] is None or r[1] >= first)]
+        if len(fits) == 1:
+            because = tuple(sorted({open_.claim, *window.because_lo, *window.because_hi}))
+            made[event] = Bounds(*fits[0], because, because, own[event].approximate)
+    return made
 
 
 def _dating(own: dict[str, Bounds], gaps: Sequence[Gap], thread: Sequence[Gap]) -> tuple[Network, float]:

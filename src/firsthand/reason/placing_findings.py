@@ -42,7 +42,7 @@ def findings_of(
     for item in (e for some in evidence.values() for e in some):
         strength[item.claim] = max(-item.rank, strength.get(item.claim, -item.rank))
     found = [*_unfitting(scale, evidence, gaps), *others]
-    judged = (_finding(material, group, strength) for group in Conflicts(tuple(found)).groups)
+    judged = (_finding(material, scale, group, strength) for group in Conflicts(tuple(found)).groups)
     made = (*(f for f in judged if f), *_by_clocks(material, scale, evidence))
     return tuple(sorted({f.id: f for f in made}.values(), key=lambda f: f.id))
 
@@ -65,7 +65,29 @@ def _unfitting(scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: S
         lo = max(gap.lo, APART_S) if gap.lo is not None else None
         net.add(Bound(gap.a, gap.b, lo, gap.hi, gap.because, gap.soft, 2 - (gap.soft or bool(gap.lo))))
     floating = {_zero(c) for c in scale.clocks if scale.offset(c) is None}
-    return [c for c in net.conflicts(most=MOST).found if _worth_a_line(c, floating)]
+    found = [c for c in net.conflicts(most=MOST).found if _worth_a_line(c, floating)]
+    return found + _under_each_reading(net, evidence, base)
+
+
+def _under_each_reading(net: Network, evidence: Mapping[str, Sequence[Evidence]], base: float) -> list[Conflict]:
+    """Times that may be read in several ways and fit in none: 'at nine', neither of the morning nor of the evening."""
+    made = []
+    near = {e.claim for some in evidence.values() for e in some if e.timing.approximate or e.timing.round}
+    for event, some in evidence.items():
+        for item in (e for e in some if e.timing.readings and e.lo is not None):
+            because, needs, bounds = {item.claim}, [], []
+            wide = NEAR_S if item.timing.approximate else ROUND_S if item.timing.round else WATCH_S
+            window = net.between(ORIGIN, event)
+            for lo, hi in item.timing.readings:
+                early = None if window.hi is None or lo is None else lo - base - wide - window.hi
+                late = None if window.lo is None or hi is None else window.lo - (hi - base + wide)
+                short = max(s for s in (early, late, 0.0) if s is not None)
+                needs.append(short)
+                because.update(window.because_hi if short == early else window.because_lo)
+                bounds.append(Bound(ORIGIN, event, lo and lo - base, hi and hi - base, (item.claim,)))
+            if min(needs) >= CLEAR_S:
+                made.append(Conflict(tuple(sorted(because)), min(needs), not near.isdisjoint(because), tuple(bounds)))
+    return made
 
 
 def _worth_a_line(conflict: Conflict, floating: set[str]) -> bool:
@@ -127,7 +149,7 @@ class _Judged:
     sources: int
 
 
-def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> Finding | None:
+def _finding(material: Material, scale: Scale, group: Group, strength: Mapping[str, int]) -> Finding | None:
     """One finding for a group: its smallest set, and of these the one that rests on the best evidence."""
     judged = []
     for conflict in group.conflicts:
@@ -144,8 +166,27 @@ def _finding(material: Material, group: Group, strength: Mapping[str, int]) -> F
     aspect = "order" if _is_order(conflict) else "time"
     small = aspect == "time" and conflict.needs_s < CLEAR_S
     kind = "tension" if conflict.tension or small else "conflict"
-    made = finding(kind, aspect, material, conflict.claims, _sentence(material, best, kind, aspect, len(judged) - 1))
+    readings = _clock_readings(scale, conflict)
+    made = finding(kind, aspect, material, conflict.claims, _sentence(material, best, kind, aspect, len(judged) - 1), readings)
     return replace(made, slack_s=round(conflict.needs_s, 3) if aspect == "time" else None)
+
+
+def _clock_readings(scale: Scale, conflict: Conflict) -> tuple[str, ...]:
+    """For each clock that has a part in a conflict: how far it would be off if all of it held."""
+    made = []
+    zeros = sorted({b.a for b in conflict.bounds if b.a.startswith(_ZERO)})
+    for zero in zeros:
+        others = [
+            Bound(ORIGIN, other, -offset[1], -offset[0])
+            for other in zeros
+            if other != zero and (offset := scale.offset(other.removeprefix(_ZERO)))
+        ]
+        net = Network([*conflict.bounds, *others])
+        window = net.window(zero)
+        clock = scale.clocks.get(zero.removeprefix(_ZERO))
+        if clock and net.consistent and window.lo is not None and window.hi is not None:
+            made.append(f"the {clock.label} clock runs {offset_in_words(round(-window.hi), round(-window.lo))}")
+    return tuple(made)
 
 
 def _sentence(material: Material, judged: _Judged, kind: str, aspect: str, others: int) -> str:

@@ -16,7 +16,8 @@ class Timing:
 
     `kind` is 'entry' (a row or cue made at the time), 'fresh' (a message about what goes on), 'told', or 'by': no later
     than the message ('by'), or the letter, answer or account ('given'), that tells of it. `round` is true for a time told to five minutes, as
-    people do who do not look at a clock.
+    people do who do not look at a clock. `readings` are whole windows where the words leave open which: 'at nine', of the
+    morning or the evening; `lo` and `hi` span them.
     """
 
     claim: str
@@ -27,6 +28,7 @@ class Timing:
     kind: str
     approximate: bool = False
     round: bool = False
+    readings: tuple[tuple[float | None, float | None], ...] = ()
 
 
 def timings(case: CaseFacts, material: Material, claim: Claim) -> tuple[Timing, ...]:
@@ -67,7 +69,8 @@ def _own(case: CaseFacts, claim: Claim, source: Source, record: Record | None, w
     if when.clock:
         return Timing(claim.id, source.id, when.clock, lo, hi, "entry", when.approximate)
     is_round = when.grain == "minute" and when.earliest is not None and when.earliest.minute % 5 == 0
-    return Timing(claim.id, source.id, None, lo, hi, "told", when.approximate, is_round)
+    readings = tuple((_seconds(first), _seconds(last)) for first, last in when.candidates)
+    return Timing(claim.id, source.id, None, lo, hi, "told", when.approximate, is_round, readings)
 
 
 def _seconds(moment: datetime | None) -> float | None:
