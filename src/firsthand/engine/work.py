@@ -1,5 +1,6 @@
 """What an engine does with one batch of files: functions of their arguments, so that any process can run them."""
 
+import gc
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -18,8 +19,11 @@ _TOGETHER = 32
 
 @cache
 def toolkit() -> Toolkit:
-    """The standard kit, made once a process."""
-    return Toolkit.standard()
+    """The standard kit, made once a process. What is loaded by then stays, so the collector need not walk through it again."""
+    kit = Toolkit.standard()
+    gc.collect()
+    gc.freeze()
+    return kit
 
 
 def families(batch: Sequence[Found], case: CaseFacts) -> list[tuple[Account, ...]]:

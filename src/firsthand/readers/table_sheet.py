@@ -183,7 +183,7 @@ class SheetReading:
             where = f"{self._place}row {rows[place].number}: " if place is not None else self._place
             self._builder.issue(code, where + message)
         shown = [None if self._sheet.typed else w.text.removeprefix("year ") if w and w.text else None for w in whens]
-        return [replace(w, text=text) if w else None for w, text in zip(whens, shown, strict=True)]
+        return [replace(w, text=text) if w and w.text != text else w for w, text in zip(whens, shown, strict=True)]
 
     def _stamp(self, index: int, row: "_Shaped") -> str:
         """The stamp in a cell; a clock time takes the day of the row's date column."""
