@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
 from firsthand.extract.naming_lone import HUMAN_VERBS, single
-from firsthand.language.bodies import BODIES, CENTRES, COMMON, LEGAL, NAMED_GROUNDS, OF_BODIES, PLACE_TAILS, PLACES
+from firsthand.language.bodies import (
+    BODIES,
+    CENTRES,
+    COMMON,
+    LEGAL,
+    NAMED_GROUNDS,
+    OF_BODIES,
+    PLACE_OPENERS,
+    PLACE_TAILS,
+    PLACES,
+    SURNAMES_TOO,
+)
 from firsthand.language.names import acronym_of, given_names
 from firsthand.language.runs import MONTHS, Word, pieces, rows
 from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, ROLES, plain, role_after, title_at, title_before
@@ -81,6 +92,9 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
     if len(piece) > 1 and last in PLACES and not _personal(piece, text, grammar):
         yield _place(piece, text)
         return
+    if len(piece) > 1 and lows[0] in PLACE_OPENERS and not _personal(piece, text, grammar):
+        yield _plain(piece, text, "organisation" if lows[0] in ("raf", "rnas") else "place")
+        return
     yield from _untitled(piece, lows, text, grammar)
 
 
@@ -141,6 +155,9 @@ def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str
         return
     if lows[-1] in BODIES and len(name) > 1:
         yield _plain(piece, text, "organisation")
+        return
+    if len(name) == 1 and lows[-1] in PLACES - SURNAMES_TOO and lows[start] not in HONORIFICS:
+        yield _plain(piece, text, "place")  # 'Calder General Hospital'
         return
     if (
         lows[-1] in PLACES

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
-from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, OFFICES
+from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, GROUPS, OFFICES
 from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.runs import Word
 from firsthand.language.titles import LABELS, plain, role_after
 
+_GROUP_AFTER = re.compile(r" (?:" + "|".join(sorted(GROUPS)) + r")\b")
 HUMAN_VERBS = words("human_verbs")
 """What people do: the subject of one of these is rather a person."""
 
@@ -19,6 +20,10 @@ HUMAN_VERBS = words("human_verbs")
 def single(piece: list[Word], low: str, label: str | None, text: str, grammar: Grammar) -> Iterator[Naming]:
     word = piece[0]
     bare_text = word.text.removesuffix("'s").removesuffix("’s")
+    if _GROUP_AFTER.match(text, word.end) and text[max(0, word.start - 4) : word.start].casefold() == "the ":
+        if label == "place":
+            yield Naming(word.start, end_of(piece, text), "place", bare_text, sure=False)
+        return
     if low in COMMON or (low in LABELS and bare_text.isupper()):
         return
     role = role_before(word.start, text, grammar)
@@ -79,8 +84,8 @@ def _spoken_to(token: Token) -> bool:
 
 
 _LEFT = re.compile(
-    r"\b(?:drove|driven|driving|came|come|went|gone|travel\w*|walk\w*|ran|sail\w*|flew|flown|rode|cycled|moved|journey|train|bus|coach|road|return\w*)"
-    r"(?: \w+){0,2} from $"
+    r"\b(?:drove|driven|driving|came|come|went|gone|travel\w*|walk\w*|ran|sail\w*|flew|flown|rode|cycled|moved|journey|train|bus|coach|road|return\w*"
+    r"|service|flight|ferry|crossing|line|\d+(?:am|pm)?)(?: \w+){0,2} from $"
 )
 """What leads to 'from X to …', where X is a place even if somebody is called so."""
 

@@ -9,7 +9,7 @@ from firsthand.extract.grammar import Naming
 from firsthand.extract.naming_sites import sites
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE
 from firsthand.language.lexicon import words
-from firsthand.language.names import given_names
+from firsthand.language.names import full_forms, given_names
 from firsthand.language.runs import STOP
 from firsthand.language.titles import PERSONS, ROLES, plain, title_at
 from firsthand.model import CaseFacts
@@ -38,8 +38,12 @@ _ALSO_CALLED = re.compile(
 _ROLE = re.compile(
     r"\b(?P<det>[Tt]he|[Aa]n?|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne|[Mm]y) (?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
     + "|".join(sorted(ROLES | PERSONS, key=lambda w: (-len(w), w)))
-    + r"))\b(?!['’]s? [A-Z])(?!-)"
+    + r"))\b(?!['’]s? [A-Z])(?!-)(?! (?:executive|officer|constable|inspector|engineer|master|mate|keeper)\b)"
 )
+_NUMBERED_OFFICER = re.compile(
+    r"\b(?P<title>PC|WPC|PCSO|DC|PS|Ofc\.?|Officer|Constable|Deputy|Trooper|Sgt\.?|Firefighter|FF) #?\d{2,6} (?P<name>[A-Z][a-z][\w’'-]*)"
+)
+_COUPLE = re.compile(r"\b(?P<one>[A-Z][a-z]+) and (?P<two>[A-Z][a-z]+) (?P<surname>[A-Z][a-z][\w’-]+)")
 _CLIPPED_ROLE = re.compile(
     r"(?:^|[.;:|] )(?P<role>(?:[A-Z][a-z]+ )?(?i:"
     + "|".join(sorted(words("posts"), key=lambda w: (-len(w), w)))
@@ -80,6 +84,13 @@ def patterned(draft: Draft) -> Iterator[Naming]:
             m.start(), m.end(), "person", f"{m['given']} {m['surname']}", also=(m["nick"], f"{m['nick']} {m['surname']}")
         )
     yield from _renamed(text)
+    for m in _NUMBERED_OFFICER.finditer(text):
+        yield Naming(m.start(), m.end(), "person", m["name"], (m["title"],))
+    for m in _COUPLE.finditer(text):
+        one, two = plain(m["one"]), plain(m["two"])
+        shared = two in given_names() and (one in given_names() or full_forms(one) != {one})
+        if shared and not re.search(rf"\b{re.escape(m['one'])} (?!and\b)[A-Z]", text):
+            yield Naming(m.start("one"), m.end("one"), "person", f"{m['one']} {m['surname']}")
 
 
 def _renamed(text: str) -> Iterator[Naming]:
@@ -172,7 +183,9 @@ def _units(draft: Draft) -> Iterator[Naming]:
 def _road(m: re.Match[str], text: str) -> bool:
     """Whether letters and figures are a road's: 'the A38', 'the M25 near …'."""
     before, after = text[max(0, m.start() - 12) : m.start()], text[m.end() : m.end() + 20]
-    return m["code"] in ("A", "B", "M") and bool(_ROAD_BEFORE.search(before)) and not _ACT_AFTER.match(after)
+    if m["code"] not in ("A", "B", "M") or not _ROAD_BEFORE.search(before):
+        return False
+    return after.startswith((" at ", " to ", " out")) or not _ACT_AFTER.match(after)
 
 
 def _chatted(draft: Draft) -> Iterator[Naming]:

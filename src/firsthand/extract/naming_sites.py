@@ -21,6 +21,8 @@ _BY_NUMBER = re.compile(
 _PLACED = re.compile(
     r"\b(?:at|to|near|past|off|below|above|from|by|between|beyond|outside|towards?|with|round|and|on)\s$", re.IGNORECASE
 )
+_RAILWAY = re.compile(r"\b(?:trains?|rail(?:way)?|signal(?:ler|man|s)?|level crossing)\b", re.IGNORECASE)
+_HEADCODE = re.compile(r"(?<![\w-])(?:[Tt]rain )?(?P<code>[0-9][A-Z]\d{2})(?![\w-])")
 _ROAD = re.compile(
     r"\b(?:I-|US-|SR-|(?:US|State|County|Interstate) (?:Road |Route |Highway )?|Route |Highway )(?P<number>\d{1,4}[A-Z]?)(?!\w|[.:]\d)"
 )
@@ -43,6 +45,9 @@ def sites(text: str) -> Iterator[Naming]:
             yield Naming(m.start(), m.end(), "place", f"Number {number} {whats[0]}")
         elif _PLACED.search(text, max(0, m.start() - 10), m.start()):
             yield Naming(m.start(), m.end(), "place", f"Number {number}")
+    if _RAILWAY.search(text):
+        for m in _HEADCODE.finditer(text):
+            yield Naming(m.start(), m.end(), "vehicle", m["code"])
     for m in _ROAD.finditer(text):
         yield Naming(m.start(), m.end(), "place", m.group())
 

@@ -26,6 +26,15 @@ OF_BODIES = words("of_bodies")
 PLACES = words("places")
 """Last words of the names of places."""
 
+GROUPS = words("groups")
+"""Words after a name that make it a family's or a place's people, never one person."""
+
+PLACE_OPENERS = words("place_openers")
+"""First words of the names of places."""
+
+SURNAMES_TOO = words("surnames_too")
+"""Last words of the names of places that are surnames too."""
+
 NAMED_GROUNDS = words("named_grounds")
 """Last words of the names of places that are last words of other names too: what stands before them decides."""
 

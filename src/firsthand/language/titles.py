@@ -56,7 +56,7 @@ TITLES = {
         "attorney general", "district attorney", "attorney", "solicitor", "barrister", "counsel", "judge", "justice",
         "magistrate", "reverend", "rev", "father", "fr", "rabbi", "imam", "bishop", "archbishop", "deacon", "pastor",
         "canon", "vicar", "dean", "king", "queen", "prince", "princess", "duke", "earl", "baron", "pope", "abbot",
-        "reporter", "guard", "operator", "dispatcher", "driver", "witness",
+        "reporter", "guard", "dj", "signaller", "conductor", "steward", "operator", "dispatcher", "driver", "witness",
     ),
 }  # fmt: skip
 """Titles that stand before a name, by service, lower case without dots."""
