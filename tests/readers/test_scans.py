@@ -75,6 +75,20 @@ def test_a_scanned_log_becomes_rows():
     assert dict(reading.records[1].fields) == {"time": "21:49", "unit": "Boat 1", "remarks": "Launched"}
 
 
+def test_the_line_of_a_fax_machine_is_left_out_and_told():
+    lines = (
+        "JUN-17-2025 09:40  FROM: HARBOUR OFFICE  TO: 5550100  P.01/02",
+        "Statement of Bo Rusk",
+        "I was on the car deck when she struck.",
+    )
+    reading = pdf.READER.read(incoming("fax.pdf", made.pdf(lines)))
+    assert "5550100" not in reading.text
+    assert reading.created is None
+    assert [i.message for i in reading.issues if "fax machine" in i.message] == [
+        f"line of a fax machine left out (page 1): {' '.join(lines[0].split())}"
+    ]
+
+
 @recognised
 def test_a_picture_without_text_is_skipped():
     reading = images.READER.read(incoming("sky.png", made.scan(())))

@@ -194,7 +194,8 @@ def _whole(where: str, kind: str, id: str, held: Mapping[str, Any], state: _Stat
             words.append(name)
     told = words or before
     if rest and not told:
-        yield Fact(where, f"{kind} {id}".strip(), "; ".join(f"{name}: {value}" for name, value in rest))
+        as_of = (("as of", stamp),) if stamp else ()
+        yield Fact(where, f"{kind} {id}".strip(), "; ".join(f"{name}: {value}" for name, value in (*as_of, *rest)))
     elif rest:
         yield Row(where, stamp, (*names, *rest), tuple(words), _speaker(kind, held), before.stamp if before else None)
 

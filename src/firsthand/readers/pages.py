@@ -1,5 +1,6 @@
 """Pages as runs of characters to a reading: the rows of a log, a script, a printed report, or prose."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from firsthand.readers.hyphens import joined_words
 from firsthand.readers.lines import Line, ends_sentence, starts_low
 from firsthand.readers.margins import without_margin_numbers, without_page_marks
 from firsthand.readers.paragraphs import Paragraph
-from firsthand.readers.pdf_layout import Run, page_lines
+from firsthand.readers.pdf_layout import Run, page_lines, rows_of
 from firsthand.readers.pdf_tables import log_rows
 from firsthand.readers.printed import printed_of, write_printed
 from firsthand.readers.table_grid import Sheet
@@ -21,7 +22,21 @@ from firsthand.readers.written import moment_of, script_of_pages, stated_by, wri
 
 
 def reading_of_pages(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading:
-    """The pages, of which at least one holds something, as what they are; an empty page is passed over."""
+    """The pages, of which at least one holds something, as what they are; an empty page is passed over.
+
+    The line that a fax machine prints above a page dates its sending and nothing else: it is left out, and told.
+    """
+    bare = [_without_fax_line(page) for page in runs]
+    if any(line for _, line in bare) and any(page for page, _ in bare):
+        told = TextBuilder(incoming)
+        for number, (_, line) in enumerate(bare, 1):
+            told.skip(line, locator=f"page {number}", why="line of a fax machine left out")
+        reading = _reading(incoming, [page for page, _ in bare])
+        return replace(reading, issues=(*reading.issues, *told.reading().issues))
+    return _reading(incoming, runs)
+
+
+def _reading(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading:
     filled = [page_lines(page, number) for number, page in enumerate(runs, 1) if page]
     return (
         _log(incoming, runs)
@@ -29,6 +44,25 @@ def reading_of_pages(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Readi
         or _report(incoming, filled)
         or _prose(incoming, filled)
     )
+
+
+def _without_fax_line(page: Sequence[Run]) -> tuple[Sequence[Run], str]:
+    """The runs of a page without the line of a fax machine at its top, and that line."""
+    top = next(iter(rows_of(page)), [])
+    line = " ".join(run.text.strip() for run in top)
+    if len(line) > _WIDEST or not all(sign.search(line) for sign in _FAX):
+        return page, ""
+    return [run for run in page if run not in top], line
+
+
+_WIDEST = 140
+_FAX = (
+    re.compile(r"\b\d{1,2}:\d{2}\b"),
+    re.compile(r"\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\b[A-Z][A-Za-z]{2}[ .-]+\d{1,2}\b|\b\d{1,2}[ -][A-Z][A-Za-z]{2}"),
+    re.compile(r"\b(?:fax|from|tx|rx|to)\b\s*:?", re.IGNORECASE),
+    re.compile(r"\bP(?:AGE|G)?[. ]{0,2}\d{1,3}\b|(?<!\d)\d{1,3}\s?/\s?\d{1,3}\s*$|\b0\d{2}\s*$", re.IGNORECASE),
+)
+"""A clock time, a date, the word of a sender, a page number: all of them stand in the line of a fax machine."""
 
 
 def _log(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading | None:
