@@ -209,3 +209,17 @@ def test_words_passed_on_from_nobody_named_keep_who_passed_them_on():
     draft = read("Nobody is left on the car deck.", records=(record,), kind="chat")
     assert [[v.label for v in s.voices] for s in draft.statements] == [["Ada Penn", "unnamed source"]]
     assert not draft.statements[0].voices[-1].named
+
+
+def test_titles_and_names_of_a_form_tell_nothing_and_headlines_do():
+    text = "STATEMENT OF BO RUSK\nBo Rusk\nThe alarm rang twice.\n"
+    passages = (Passage(0, 20, "heading"), Passage(21, 28, "heading"), Passage(29, 50, "prose"))
+    for kind, expected in (
+        ("statement", ["The alarm rang twice."]),
+        ("news", ["STATEMENT OF BO RUSK", "Bo Rusk", "The alarm rang twice."]),
+    ):
+        document = Document("d", "s", text, (), passages)
+        parsed = parse([document])[0]
+        source = replace(Source("s", "a.txt", "0", 1), kind=kind)
+        draft = Draft(source, document, CaseFacts(), parsed, (), sentence_spans(parsed, text))
+        assert [s.text for s in VOICES.extract(QUOTATIONS.extract(draft)).statements] == expected

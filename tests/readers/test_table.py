@@ -293,3 +293,30 @@ def test_bare_numbers_of_a_spreadsheet_are_the_moments_that_its_columns_hold():
     reading = read(out.getvalue(), name="boats.xlsx")
     assert starts(reading) == ["14 21:40:00", "14 21:45:00", "15 01:30:00"]
     assert cells(reading)[-1] == "All off, crew count 45822.9"
+
+
+def test_comments_on_cells_are_their_authors_and_formulas_are_never_computed():
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (
+        ("Time", "Unit", "Remarks"),
+        ("21:40", "B1", "Aground on the rocks"),
+        ("21:45", "B2", '=CONCATENATE("Tow ","parted")'),
+    ):
+        sheet.append(row)
+    sheet["C2"].comment = openpyxl.comments.Comment("He wrote sand first", "Cy Dale")
+    out = io.BytesIO()
+    book.save(out)
+    reading = read(out.getvalue(), name="boats.xlsx")
+    comment = reading.records[-1]
+    assert (comment.kind, comment.speaker, reading.text[comment.start : comment.end]) == (
+        "message",
+        "Cy Dale",
+        "He wrote sand first",
+    )
+    assert any("without a stored result" in i.message and "C3" in i.message for i in reading.issues)
+
+
+def test_short_remarks_of_a_table_without_a_header_are_words():
+    reading = read("21:40,B1,Aground\n21:45,B2,Tow line parted\n")
+    assert cells(reading) == ["Aground", "Tow line parted"]

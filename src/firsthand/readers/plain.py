@@ -1,6 +1,7 @@
 """Plain text and Markdown: paragraphs with their lines, what head and foot state, posts embedded in the text."""
 
 import re
+from collections.abc import Sequence
 
 from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
@@ -11,6 +12,8 @@ from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
 from firsthand.readers.repair import repaired
+from firsthand.readers.table_grid import Sheet
+from firsthand.readers.table_sheet import SheetReading
 
 _HEADING_ROLES = {"title": "heading", "heading": "heading", "prose": "prose", "post": "prose"}
 _BULLET = re.compile(r"(?:[-*•▪◦–—]|#+|>+|\(?\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+")
@@ -41,7 +44,7 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)
 
 class Plain:
     name = "plain"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         """Any text; every reader that knows more of it is surer."""
@@ -79,7 +82,14 @@ def _write(builder: TextBuilder, outline: Outline, incoming: Incoming) -> None:
     stamps, _ = read_stamps([post.date for post in outline.posts], case=incoming.case, facts=incoming.facts)
     ids: dict[int, str] = {}
     spans: dict[int, Span] = {}
+    tables = _tables([part.paragraph.text for part in outline.parts])
     for number, part in enumerate(outline.parts, 1):
+        if number - 1 in tables:
+            rows, label = tables[number - 1], f"table {sum(at < number for at, held in tables.items() if held)}"
+            if rows:
+                SheetReading(incoming, builder, Sheet(None, rows), label).read(several=False)
+                builder.add("\n")
+            continue
         post = part.post if part.role == "post" else None
         if post is not None and post not in ids:
             ids[post] = builder.record_id("post")
@@ -95,6 +105,26 @@ def _write(builder: TextBuilder, outline: Outline, incoming: Incoming) -> None:
         builder.record(
             place, "post", id=ids[post], speaker=said.author, time=stamps[post], fields=(("handle", said.handle),) if said.handle else ()
         )  # fmt: skip
+
+
+def _tables(texts: Sequence[str]) -> dict[int, list[list[str]]]:
+    """The tables that Markdown draws with bars: the rows at the paragraph where each starts, none at its other paragraphs."""
+    tables: dict[int, list[list[str]]] = {}
+    start = 0
+    while start < len(texts):
+        end = start
+        while end < len(texts) and all(_BARS.fullmatch(line) for line in texts[end].strip().split("\n")):
+            end += 1
+        lines = [line.strip().strip("|") for text in texts[start:end] for line in text.strip().split("\n")]
+        if len(lines) > 2 and _RULE.fullmatch(lines[1]):
+            rows = [[cell.strip() for cell in line.split("|")] for line in (lines[0], *lines[2:])]
+            tables |= {start: rows} | {key: [] for key in range(start + 1, end)}
+        start = max(end, start + 1)
+    return tables
+
+
+_BARS = re.compile(r"\s*\|[^\n]*\|\s*")
+_RULE = re.compile(r"[\s|:-]*-{2,}[\s|:-]*")
 
 
 def _mark_name(builder: TextBuilder, part: Part, span: Span, name: str | None) -> None:

@@ -4,8 +4,10 @@ from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.characters import clean_characters
 from firsthand.readers.decoding import decode, looks_binary
+from firsthand.readers.paragraphs import has_words
 from firsthand.readers.table_columns import read_columns
 from firsthand.readers.table_grid import delimited, delimiter_of, workbook
+from firsthand.readers.table_remarks import remarks_of
 from firsthand.readers.table_sheet import SheetReading
 
 _BOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -58,6 +60,8 @@ class Table:
         made = [SheetReading(incoming, builder, sheet) for sheet in sheets if sheet.rows]
         for one in made:
             one.read(several=len(made) > 1)
+        if incoming.data.startswith(_BOOKS):
+            _write_remarks(builder, incoming.data)
         kinds = [one.kind for one in made]
         if cut:
             builder.issue("truncated", "the file ends before the spreadsheet does; read as far as it can be unpacked")
@@ -66,6 +70,25 @@ class Table:
             title=made[0].title,
             status="partly" if cut else "read",
             reason="the file is cut short" if cut else None,
+        )
+
+
+def _write_remarks(builder: TextBuilder, data: bytes) -> None:
+    """Comments on cells come after the rows; a formula without a stored result is told, since nothing is ever computed."""
+    remarks, formulas = remarks_of(data)
+    for remark in remarks:
+        builder.add(f"Comment by {remark.author or 'unknown'} on {remark.cell}: ")
+        identifier = builder.record_id("message")
+        text = " ".join(remark.text.split())
+        span = builder.add(
+            text, locator=f"comment on {remark.cell}", passage="prose" if has_words(text) else None, record=identifier
+        )
+        builder.add("\n")
+        builder.record(span, "message", id=identifier, speaker=remark.author, fields=(("comment on", remark.cell),))
+    if formulas:
+        shown = "; ".join(f"{cell}: ={formula}" for cell, formula in formulas[:5])
+        builder.issue(
+            "malformed_record", f"formulas without a stored result, which are not computed here ({len(formulas)}): {shown[:300]}"
         )
 
 

@@ -204,6 +204,8 @@ def _guessed(kinds: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
     """Names for the columns of a table without a header, from what the cells are."""
     names = [""] * len(kinds)
     wordy = [i for i, kind in enumerate(kinds) if kind == "words"]
+    if not wordy:  # short remarks: a column in which some cells are phrases
+        wordy = [i for i, kind in enumerate(kinds) if kind == "code" and any(_is_phrase(cell) for cell in cells[i][:50])]
     if wordy:
         names[max(wordy, key=lambda i: (sum(map(len, cells[i])) / max(1, len(cells[i])), -i))] = "text"
     for i, kind in enumerate(kinds):
@@ -213,6 +215,12 @@ def _guessed(kinds: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
         if guess and guess not in names:
             names[i] = guess
     return names
+
+
+def _is_phrase(text: str) -> bool:
+    """Whether a cell is at least three words, some of them in lower case."""
+    words = text.split()
+    return len(words) >= 3 and sum(word.islower() for word in words) >= 2
 
 
 def _told_roles(told: Sequence[tuple[str, str]], heads: Sequence[str], width: int) -> dict[str, int]:
