@@ -29,6 +29,8 @@ _PERCEIVED = frozenset(
     map(stem, ("hear", "see", "notice", "know", "remember", "recall", "feel", "smell", "aware", "realise", "think"))
 )
 _LIGHT = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "take", "say", "come", "give", "put", "let", "keep")))
+_TELLS = frozenset(map(stem, ("tell", "ask", "order", "warn", "instruct", "inform", "advise", "beg", "urge")))
+_WITH_A_THING = frozenset(map(stem, ("give", "make", "take", "put")))
 _OF_ONESELF = {"sleep", "wake", "die", "injure", "arrive", "depart", "jump", "run", "fall"}
 """What one does or suffers without an object: 'I was not asleep' denies all that is needed."""
 _ABILITY = re.compile(
@@ -62,6 +64,8 @@ class Denied:
 
 def hearsay(gist: Gist) -> bool:
     """Whether a claim is passed on from somebody without a name: 'my cousin', 'a man'; 'the nurse' is somebody."""
+    if stem(gist.claim.action) in _TELLS and {"me", "us"} & set(words(gist.claim.text)):
+        return False  # who was told it heard it
     basis, voices = gist.statement.basis, gist.statement.voices
     somebody = len(voices) > 1 and (voices[-1].named or voices[-1].label.casefold().startswith("the "))
     somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
@@ -178,8 +182,11 @@ def _same_act(no: Gist, yes: Gist) -> bool:
     if kinds:
         return set(kinds) <= set(yes.kinds)
     action = stem((words(no.claim.action) or ("",))[0])
-    if not action or action in _LIGHT or not _denies_word(no.text, action):
+    if not action or not _denies_word(no.text, action):
         return False
+    if action in _LIGHT:  # 'gave him the second injection': the thing given says what was done
+        things = [contents(g.claim.object.text) if g.claim.object else frozenset() for g in (no, yes)]
+        return action in _WITH_A_THING and action == stem((words(yes.claim.action) or ("",))[0]) and bool(things[0] & things[1])
     return action in yes.key or action == stem((words(yes.claim.action) or ("",))[0])
 
 

@@ -46,9 +46,19 @@ def vetoed(a: Gist, b: Gist) -> bool:
         return True
     if any(x.thing == y.thing and not x.meets(y) for x in a.counts for y in b.counts):
         return True
-    if a.kind == b.kind == "depart" and a.key and b.key and not (a.key & b.key or a.entities & b.entities):
+    if (
+        a.kind == b.kind == "depart"
+        and _own_words(a)
+        and _own_words(b)
+        and not (_own_words(a) & _own_words(b) or a.entities & b.entities)
+    ):
         return True  # each leaves from where it lay
     return contrasted(a, b) or _two_entries(a, b)
+
+
+def _own_words(gist: Gist) -> frozenset[str]:
+    """What its words stand for but for kinds of thing, which any may be of."""
+    return frozenset(term for term in gist.key if term[0] != "~")
 
 
 def _others_do_it(a: Gist, b: Gist) -> bool:

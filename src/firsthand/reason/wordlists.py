@@ -102,7 +102,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
             r"|called for|calls for|put in for|on (?:the )?(?:instructions?|orders?|request) of)\b")),
     ("stop", (r"\b(?:turn(?:s|ed)? (?:round|around|back|away)|held up|put (?:his|her|their|a) hand up|would not let"
              r"|wouldn't let|not (?:allowed|let) (?:over|across|through))\b")),
-    ("permit", (r"\bclear(?:s|ed|ing)? (?:(?:the|a|his|her|their|our) )?[\w-]+ (?:to|for) (?!safety|the)\w+"
+    ("permit", (r"\bclear(?:s|ed|ing)? (?:[\w-]+ ){1,4}?(?:to (?!safety|the|a\b)\w+|for (?:take-?off|landing|departure))"
                r"|\b(?:gave|given|give|gives|had|has|got) (?:\w+ ){0,3}(?:the )?(?:go-ahead|green light|all-clear|right of way)"
                r"|\b(?:green|clear|proceed) signal\b|\ballowed (?:\w+ ){1,2}to\b")),
     ("call", r"\b(?:told|asked|ordered|warned|informed|spoke|summoned|reached|reported|request\w*) (?:\w+ ){0,3}(?:by|over the) (?:tele)?phone\b|\b(?:tele)?phoned\b|\b(?:tele)?phone call\b"),
@@ -136,7 +136,7 @@ NO_HAPPENING: tuple[str, ...] = (
     r"\bfire (?:and|&) rescue(?: service)?\b", r"\bsearch (?:and|&) rescue\b", r"\broll call\b", r"\bcall ?signs?\b",
     r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center|channel|control)\b",
     r"\bso[- ]called\b", r"\bin the event of\b",
-    r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|not|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
+    r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
     r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\brescue(?= (?:crew|worker|team|boat|man|men)s?\b)",
     r"(?:(?<=overhead )|(?<=alongside )|(?<=with )|(?<=near ))(?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
     r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
