@@ -16,7 +16,7 @@ from firsthand.model import Quantity, Span, content_id
 
 class Quantities:
     name = "quantities"
-    version = "2"
+    version = "3"
     needs = ("times",)
     gives = ("quantities",)
 
@@ -53,7 +53,10 @@ def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
         count = _with_unit(parsed, count, before, word)
         if count is None:
             continue
-        end = max(count.end, count.noun)
+        end = count.end if count.share else max(count.end, count.noun)
+        if count.share:
+            yield count
+            continue
         if before is None or count.unit is None or count.unit.lower() not in _LENGTHS:
             before = count
         yield count
@@ -72,6 +75,8 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
         return None
     if count.of_them and before:
         return replace(count, of=before.min if before.min is not None else before.max, unit=before.unit)
+    if unit is None and _OF_US.match(text, count.end):
+        return replace(count, unit="people")
     if word == "one" and unit is None:
         return _lone_one(parsed, count, before)
     if word == "one" and unit and unit.lower() in _NOT_COUNTED:
@@ -102,6 +107,7 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
 
 _FATES = frozenset(("dead", "injured", "wounded", "missing", "hurt", "killed", "trapped", "unaccounted", "alive", "safe"))
 """Words that stand for the people counted: '3 dead, 12 injured'."""
+_OF_US = re.compile(r"\s+of\s+(?:us|you)\b", re.IGNORECASE)
 _OF_THE = re.compile(r"(?:^|[.;:!?]\s+)of\s+(?:the|those|these|its|their|our)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _NOT_COUNTED = frozenset(("another", "day", "night", "morning", "evening", "thing", "way", "time", "moment", "point"))
 _LENGTHS = frozenset(

@@ -137,7 +137,7 @@ def _governs_nothing(token: Token, quote: Span, within: Parsed) -> bool:
 
 def _outside(source: Token | None, tokens: list[Token]) -> Token | None:
     """The source if it is among the tokens outside the quotation, or in the same clause before them."""
-    if source is None or not tokens:
+    if source is None or not tokens or not source.text[:1].isalnum():
         return None
     return source if tokens[0].i - 60 <= source.i <= tokens[-1].i and _not_in_marks(source, tokens) else None
 

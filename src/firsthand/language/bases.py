@@ -18,7 +18,7 @@ HEARD = re.compile(
     r"|\byou could hear\b|(?:^|[,.;:!?-] |and )(?:heard) (?:a|the|an|some|no|two|three|several|loud|bang|shout\w*|scream\w*|him|her|them|someone|it)\b"
 )
 THEY_SAW = re.compile(
-    r"^(?:that )?(?:he|she|they|the witness) (?:also |then |had |both |never |could |did not |didn't |first |later ){0,2}"
+    r"^(?:that )?(?:to have|(?:he|she|they|the witness)) (?:also |then |had |both |never |could |did not |didn't |first |later ){0,2}"
     r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that))\b"
 )
 """What a third person is reported to have perceived."""
@@ -55,7 +55,7 @@ INTENTION = re.compile(
 )
 INSTRUCTION = re.compile(
     r"(?:^|[.!,:;] )(?:please|kindly|do not|don't|never mind|stand by|stay|keep|avoid|use|call|send|get|go|come|move|leave|stop|close|open|make pumps"
-    r"|evacuate|hold|proceed|return|confirm|advise|report to|switch|turn|bring|take|let me|let us|be advised|pull back|fall back|say again|cancel|repeat)\b"
+    r"|evacuate|run|jump|let go|hurry|hold|proceed|return|confirm|advise|report to|switch|turn|bring|take|let me|let us|be advised|pull back|fall back|say again|cancel|repeat)\b"
     r"|\b(?:you|all units|everyone|residents|people|crews) (?:must|should|are (?:asked|urged|advised|told) to)\b"
 )
 

@@ -94,7 +94,8 @@ DOCUMENT_NOUNS = frozenset({
     "article", "paper", "page", "website", "review", "inquiry", "survey", "study", "test", "result", "schedule", "manifest", "invoice",
     "receipt", "permit", "order", "list", "journal", "logbook", "timeline", "sensor", "alarm", "evidence", "figure", "photograph",
     "photo", "image", "picture", "reading", "printout", "form", "complaint", "filing", "ledger", "text", "history", "drawing",
-    "inspection", "audit", "investigation", "account", "testimony", "telemetry", "interview", "audio", "minutes", "writing", "recorder", "clock", "gauge", "meter", "system", "book",
+    "inspection", "audit", "investigation", "account", "testimony", "telemetry", "interview", "audio", "minutes", "writing", "recorder", "clock", "gauge", "meter", "system", "book", "rota", "roster",
+    "docket", "bulletin", "briefing",
 })  # fmt: skip
 
 DEVICE_NOUNS = frozenset({

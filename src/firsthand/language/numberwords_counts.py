@@ -117,7 +117,7 @@ def number_at(text: str, pos: int) -> tuple[int, float] | None:
     if not m:
         return None
     value, end = number_value(m[0]), m.end()
-    if value is None or (_RUNS_ON.match(text, end) and not _MAY_RUN_ON.match(text, end)):
+    if value is None or (_RUNS_ON.match(text, end) and not (_MAY_RUN_ON.match(text, end) or _HYPHEN_MEASURE.match(text, end))):
         return None
     return end, value
 
@@ -181,8 +181,20 @@ _AND_ANOTHER = re.compile(r"\s*(?:,|and|&|to)\s*\d")
 _PAGE_OF = re.compile(r"\b(?:page|sheet|part|version|item|line)\s+\d+\s+of\s+$", _I)
 
 
+_HYPHENED = {
+    "metre": "metres", "meter": "metres", "foot": "feet", "mile": "miles", "kilometre": "kilometres", "kilometer": "kilometres", "inch": "inches",
+    "yard": "yards", "acre": "acres", "tonne": "tonnes", "ton": "tons", "litre": "litres", "liter": "litres", "gallon": "gallons", "pound": "pounds",
+    "kilo": "kilos", "storey": "storeys", "story": "storeys", "seat": "seats", "bed": "beds", "bedroom": "bedrooms", "car": "cars", "vehicle": "vehicles",
+    "lane": "lanes", "person": "people", "volt": "volts",
+}  # fmt: skip
+_HYPHEN_MEASURE = re.compile(rf"[-‐](?P<u>{'|'.join(_HYPHENED)})\b", _I)
+"""'a 20-metre culvert', 'a three-storey house'."""
+
+
 def measure_after(text: str, end: int) -> tuple[str, int] | None:
     """A unit of measure that is written short after the number, and its end."""
+    if m := _HYPHEN_MEASURE.match(text, end):
+        return _HYPHENED[m["u"].lower()], m.end()
     if m := _PERCENT.match(text, end):
         return "%", m.end()
     if m := _MEASURE.match(text, end):

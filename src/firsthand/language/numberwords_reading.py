@@ -69,6 +69,11 @@ def _share(text: str, pos: int) -> Count | None:
     qualifier = words.QUALIFIER.search(left)
     low, high, approximate = words.bounds(value, qualifier["q"] if qualifier else "")
     begins = start - (len(left) - qualifier.start()) if qualifier else start
+    whole = words.number_at(text, m.end()) if text[m.end() : m.end() + 1].isdigit() else None
+    gap = re.compile(r"\s+").match(text, whole[0]) if whole else None
+    if gap and re.search(r"\sof\s", m[0]):
+        end = pos + len((m["h"] or m[0].split(" of ")[0]).rstrip())
+        return Count(begins, end, gap.end(), low, high, approximate, share=True)
     return Count(begins, pos + len(m[0].rstrip()), m.end(), low, high, approximate, share=True)
 
 

@@ -34,7 +34,7 @@ class Parsed:
 
     def tokens(self, span: Span) -> SpacySpan | None:
         """The tokens that a stretch of the document touches, None when it touches none of this passage."""
-        start, end = max(0, span.start - self.passage.start), min(len(self.doc.text), span.end - self.passage.start)
+        start, end = max(0, span.start - self.passage.start), min(self.passage.end, span.end) - self.passage.start
         return self.doc.char_span(start, end, alignment_mode="expand") if start < end else None
 
     def sentences(self) -> Iterator[SpacySpan]:

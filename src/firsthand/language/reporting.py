@@ -26,7 +26,7 @@ _COMMANDS = frozenset(
 _SIDES = frozenset({",", "—", "–", ";", "(", ")", ".", "?", "!", ":"})
 _IMPERSONAL = frozenset({"say", "report", "believe", "think", "understand", "allege", "state", "announce", "know", "claim", "estimate",
                          "suggest", "expect", "fear"})  # fmt: skip
-_HEARERS = frozenset({"court", "inquiry", "jury", "tribunal", "board", "hearing", "panel", "committee", "inquest", "commission", "meeting",
+HEARERS = frozenset({"court", "inquiry", "jury", "tribunal", "board", "hearing", "panel", "committee", "inquest", "commission", "meeting",
                       "council"})  # fmt: skip
 """Bodies before which somebody who is not named has spoken: 'the inquiry heard that …'."""
 _NOBODY = frozenset(
@@ -86,7 +86,7 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
         or (source.lower_ in FIRST_PERSON and not (_past(verb) or lemma in ("hear", "understand")))
     ):
         return
-    if lemma == "hear" and source.lemma_.lower() in _HEARERS and any(c.lower_ == "that" for k in verb.rights for c in k.lefts):
+    if lemma == "hear" and source.lemma_.lower() in HEARERS and any(c.lower_ == "that" for k in verb.rights for c in k.lefts):
         yield Frame(verb, None, tuple(content), "told", source)
         return
     if lemma in ("hear", "learn", "understand") and (lemma != "understand" or source.lower_ in FIRST_PERSON):

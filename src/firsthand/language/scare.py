@@ -27,6 +27,7 @@ _DESCRIBING = re.compile(
 _NEAR_SAID = re.compile(
     r"(?:[,:]|\b(?:that|it (?:was|is|had)|(?:he|she|they|it) (?:was|were|is|had|would|could|felt)|not)|\w+ly)?\s*$", re.IGNORECASE
 )
+_IS = re.compile(r"\b(?:is|was|are|were|be|been)(?: \w+)?\s*$", re.IGNORECASE)
 _IN_THE_WORDS = re.compile(r"\bin the words of [^.;:]{2,60},$", re.IGNORECASE)
 _SENTENCE = re.compile(r"[.?!…][\"”’')\]]*\s+|\n")
 _SMALL = frozenset({"of", "the", "and", "de", "la", "le", "du", "von", "van", "in", "on", "at", "to", "for", "a", "an", "&"})
@@ -115,7 +116,7 @@ def _short_is_speech(sentence: str, ends: bool, after: str, count: int) -> bool:
     follows = after.lstrip()[:60]
     if ends and (not sentence.strip() or SAID_WORD.search(follows)):
         return True
-    if count >= 2 and after[:1] == "," and SAID_WORD.match(follows.lstrip(", ")):
+    if after[:1] == "," and SAID_WORD.search(re.split(r"[.?!]", follows)[0][:40]) and (count >= 2 or _IS.search(sentence)):
         return True
     if SAID_WORD.search(re.split(r"[.?!]", follows)[0]) and not sentence.strip():
         return True

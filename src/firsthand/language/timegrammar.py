@@ -154,6 +154,10 @@ _MERIDIEM = re.compile(r"[ap]\.?\s?m\b|clock|noon", re.IGNORECASE)
 _NUMERIC = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d\d)(?![\d/])")
 
 
+_PART_MINUTES = {"morning": 540, "afternoon": 900, "evening": 1200, "night": 1350}
+"""Minutes of the day that a part of the day stands for where no time of day in the account is sure."""
+
+
 def _story(passages: Sequence[PassageText], found: Sequence[tuple[int, Told]], around: str) -> Story:
     """What the whole document shows about its way of writing times."""
     fixed: list[int] = []
@@ -165,6 +169,8 @@ def _story(passages: Sequence[PassageText], found: Sequence[tuple[int, Told]], a
                 written = passages[number].text[one.start : one.end]
                 digits = written[:1].isdigit() and not _MERIDIEM.search(written)
                 service = service or (digits and (one.clock.hour >= 13 or written.startswith("0")))
+    if not fixed:
+        fixed = [_PART_MINUTES[t.part] for _, t in found if t.part in _PART_MINUTES and t.clock is None]
     fixed += [p.anchors.record.hour * 60 + p.anchors.record.minute for p in passages if p.anchors.record and p.anchors.live]
     return Story(clocks=tuple(sorted(set(fixed))), service=service, day_first=_day_first(passages, around))
 

@@ -52,6 +52,7 @@ _CUT = frozenset(
     " during within since after before had".split()
 )
 _FINITE = frozenset(("was", "were", "is", "are", "has", "have", "will", "would"))
+_QUANTIFIERS = frozenset(("every", "each", "all", "both", "nobody", "everybody", "everyone", "most", "many", "several", "some", "half", "more", "no"))
 _SUBJECTS = frozenset(("i", "he", "she", "they", "we", "you", "it", "there"))
 _ANCHOR_WORD = re.compile(
     r"(?:Mr|Mrs|Ms|Dr|Sgt|Capt|Lt|Insp|Det|Cpl|St)\.(?=\s[A-Z])|[^\s.,;:!?()\[\]\"“”]+(?:\.(?=[A-Z])[^\s.,;:!?()\[\]\"“”]+)?"
@@ -71,7 +72,7 @@ def anchor_end(text: str, pos: int, most: int = 9) -> int:
             word in _CUT
             or (verb and word in _FINITE)
             or (count > 1 and (word == "that" or word in SMALL))
-            or (count > 1 and word in _SUBJECTS)
+            or (count > 1 and (word in _SUBJECTS or word in _QUANTIFIERS))
             or (count > 1 and word in {"the", "a", "an"} and not text[pos:end].lower().endswith(" of"))
         ):
             break
