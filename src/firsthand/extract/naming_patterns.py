@@ -206,6 +206,8 @@ def _is_unit(m: re.Match[str], text: str) -> bool:
     if m["word"]:
         return m["word"][0].isupper() or m["word"].islower() is False
     code, before = m["code"], text[max(0, m.start() - 14) : m.start()]
+    if code in ("I", "US", "SR") and "-" in m.group():
+        return False
     if code.casefold() in NOT_UNITS or len(code) + len(m["digits"]) < 2:
         return False
     if code in ("A", "B", "M") and (before.endswith("the ") or _ROAD_AFTER.match(text, m.end())):

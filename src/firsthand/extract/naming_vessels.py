@@ -123,7 +123,7 @@ def _ships(draft: Draft) -> set[str]:
 
 def _clean(name: str) -> str:
     """The name without a possessive, or '' where it is another kind of name."""
-    name = re.sub(r"['’]s$", "", name)
+    name = re.sub(r"['’]s$", "", name).rstrip("'’-")
     parts = [plain(w) for w in name.split()]
     if parts[0] in _NO_SHIP or parts[-1] in _NO_SHIP_LAST or title_at(parts, 0) or UNIT.fullmatch(name) or len(name) < 3:
         return ""

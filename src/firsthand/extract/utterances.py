@@ -167,7 +167,11 @@ def _reported(text: str, part: Parsed, radio: frozenset[str]) -> Iterator[Uttera
     terse = part.passage.kind == "cell" or part.passage.record in radio
     for sentence in part.sentences():
         found = frames(sentence)
-        if terse and all(_turned(f) for f in found) and (brief := list(_terse(text, trimmed(text, part.place(sentence))))):
+        if (
+            terse
+            and all(_misread(f, sentence.end) for f in found)
+            and (brief := list(_terse(text, trimmed(text, part.place(sentence)))))
+        ):
             yield from brief
             continue
         asking = sentence.text.rstrip("\"”’' \n").endswith("?")
@@ -176,9 +180,11 @@ def _reported(text: str, part: Parsed, radio: frozenset[str]) -> Iterator[Uttera
                 yield _of_frame(part, frame)
 
 
-def _turned(frame: Frame) -> bool:
-    """Whether the parser took what is reported for who reports: 'Control report L3 on scene' has no speaker after its verb."""
-    return frame.cue is not None and frame.source is not None and frame.source.i == frame.cue.i + 1
+def _misread(frame: Frame, end: int) -> bool:
+    """Whether the parser took what is reported, or its first word alone, for who reports or for all: 'Control report L3 on scene'."""
+    turned = frame.source is not None and frame.source.i == frame.cue.i + 1
+    first, last = frame.content[-1]
+    return turned or (first == frame.cue.i + 1 and last - first <= 2 and last < end - 1)
 
 
 def _terse(text: str, sentence: Span) -> Iterator[Utterance]:
@@ -189,10 +195,11 @@ def _terse(text: str, sentence: Span) -> Iterator[Utterance]:
                         label=report.who)  # fmt: skip
 
 
-def _closed(part: Parsed, span: Span) -> Span:
-    """The stretch with the mark that closes a quotation at its end."""
-    after = span.end - part.passage.start
-    words, following = part.doc.text[span.start - part.passage.start : after], part.doc.text[after : after + 2]
+def _closed(part: Parsed, start: int, end: int) -> Span:
+    """These tokens with the mark that closes a quotation at their end."""
+    span, words, following = part.place(part.doc[start:end]), part.doc[start:end].text, part.doc[end : end + 2].text[:2]
+    if part.doc[end - 1].whitespace_:
+        return span
     for opens, closes in (("“", "”"), ("«", "»"), ("‘", "’")):
         open_here = words.rfind(opens) > words.rfind(closes) if opens == "‘" else words.count(opens) > words.count(closes)
         if open_here and closes in following and (following[0] == closes or following[0] in ".,?!"):
@@ -201,7 +208,7 @@ def _closed(part: Parsed, span: Span) -> Span:
 
 
 def _of_frame(part: Parsed, frame: Frame) -> Utterance:
-    spans = tuple(_closed(part, part.place(part.doc[a:b])) for a, b in frame.content)
+    spans = tuple(_closed(part, a, b) for a, b in frame.content)
     source = Source(part, frame.source) if frame.source is not None else None
     addressee = Source(part, frame.addressee) if frame.addressee is not None else None
     at = part.at(frame.cue)
