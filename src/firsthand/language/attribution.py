@@ -46,7 +46,7 @@ def surroundings(part: Parsed, segment: Span, others: Sequence[Span], last: Span
     if opened is None:
         return Surroundings([], [])
     final = last or segment
-    closed = doc.char_span(max(0, final.start - base), min(len(doc.text), final.end - base), alignment_mode="expand")
+    closed = doc.char_span(max(0, final.start - base), min(part.passage.end, final.end) - base, alignment_mode="expand")
     blocked = [(s.start - base, s.end - base) for s in others]
     before = list(_walk([doc[i] for i in range(opened.start - 1, max(-1, opened.start - _REACH), -1)], blocked))[::-1]
     stop = (closed or opened).end

@@ -22,7 +22,8 @@ _NO_TIME = re.compile(r"(?:2[4-9]:(?!00)|[3-9]\d:|[01]\d:[6-9])\d{1,2}(?![\d:])(
 _LETTER_H = re.compile(r"(?P<h>[01]?\d|2[0-3])\s?h\s?(?P<m>[0-5]\d)(?:\s?min(?:utes)?)?\b")
 _PADDED = re.compile(rf"(?P<h>0\d|1[0-2])(?P<m>[0-5]\d)\s?{MERIDIEM}", _I)
 _SHORT_MERIDIEM = re.compile(r"(?P<h>\d{1,2})(?::(?P<m>[0-5]\d))?\s?(?P<mer>[ap])\b(?!\.\w|['’])", _I)
-_LOGGED = re.compile(r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)(?=\s*(?:[,;:)]|$|\n|[-–—]\s)|\.(?:\s|$)|\s+[A-Z])")
+_LOGGED = re.compile(r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)(?=\s*(?:[,;:)]|$|\n|[-–—]\s)|\.(?:\s|$)|\s+[A-Z]|\s+on\s+(?:the\s+)?\d)")
+_FOUR_DATE = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?=\s+\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b)")
 _LOG_LEFT = re.compile(r"(?:^|\n|[,;:(]\s|[-–—]\s)$")
 _FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?![\d.,]\d|\d|[-/%])")
 _LINE_FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?=\s*(?::|[-–—]\s)\s*[A-Za-z])")
@@ -156,6 +157,8 @@ def _dotted(text: str, pos: int, end: int) -> bool:
 def _four(text: str, pos: int) -> Told | None:
     """Four digits with nothing to mark them as a time but what stands around them."""
     if (pos == 0 or text[pos - 1] == "\n") and (m := _LINE_FOUR.match(text, pos)) and m["h"] not in {"19", "20"}:
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
+    if m := _FOUR_DATE.match(text, pos):
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
     m, found = _FOUR.match(text, pos), _at(text, pos)
     if not m or not found or not RIGHT.match(text, m.end()):

@@ -25,6 +25,7 @@ _FAR_YEAR = re.compile(r",?\s+(?P<y>(?:2[5-9]|[3-9]\d)\d{2,3})(?![\d.,:]\d|\d|\s
 _SLASHED_ISO = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<sep>[/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)")
 _NUMERIC = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.\-])(?P<b>\d{1,2})(?P=sep)(?P<y>(?:19|20)\d\d|\d\d)(?![\d/]|[.\-]\d)")
 _NUMERIC_SHORT = re.compile(r"(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/])(?=\s*(?:[.,;)]|$|\n|at\b|and\b|when\b|the\b|in\b))")
+_SHORT_DATE = re.compile(r"(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/])")
 _DAY_MONTH = re.compile(
     rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:\s*(?:-|–|/|to|and)\s*(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)?"
     rf"(?:\s+(?:day\s+)?of\s+|\s+|-)?{_M}(?:,?\s+{_Y}|-(?P<y2>(?:19|20)\d\d|\d\d)\b)?", _I,
@@ -47,6 +48,9 @@ MONTH_BEFORE = re.compile(
     r"\b(?:in|since|until|till|by|during|of|from|through|throughout|before|after|last|next|this|early|mid|late|between|around|about"
     r"|(?P<mid>(?:mid|early|late)-))\s*$", _I,
 )  # fmt: skip
+_AFTER_WEEKDAY = re.compile(r"\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?,?\s+(?:the\s+)?$", _I)
+_TIME_NEXT = re.compile(r",?\s+(?:at\s+)?\d{1,2}[:.]\d\d(?!\d)")
+_SHORT_YEAR_NEXT = re.compile(r",?\s+(?P<y>\d\d)(?=\s*(?:[,;]|$|\n|\.\s|at\b|\d{4}\s?(?:hrs|h)|\d\d[:.]\d\d))")
 _NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|dated|night|morning|evening)\s+the\s+$", _I)
 _NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
 _YEAR_BEFORE = re.compile(
@@ -106,12 +110,19 @@ def at_digit(text: str, pos: int, pivot: int) -> Told | None:
         month, day = MONTHS[m["mon"].lower()], int(m["d"])
         if year is None and (far := _FAR_YEAR.match(text, end)):
             return Told(pos, far.end(), year=int(far["y"]), month=month, day=day)
+        if year is None and not m["d2"] and (two := _SHORT_YEAR_NEXT.match(text, end)):
+            year, end = short_year(int(two["y"]), pivot), two.end()
         if day > 31 and year:
             return Told(pos, end, year=year, month=month, day=day)
         return _days(_made(pos, end, year, month, day), m["d2"])
     left = text[max(0, pos - 24) : pos]
+    if (m := _NTH.match(text, pos)) and (_AFTER_WEEKDAY.search(left) and int(m["d"]) <= 31):
+        return Told(pos, m.end(), day=int(m["d"]))
     if (m := _NTH.match(text, pos)) and _NTH_BEFORE.search(left) and _NTH_AFTER.match(text, m.end()) and int(m["d"]) <= 31:
         return Told(pos, m.end(), day=int(m["d"]))
+    short = _SHORT_DATE.match(text, pos)
+    if short and (_AFTER_WEEKDAY.search(left) or (_TIME_NEXT.match(text, short.end()) and (pos == 0 or text[pos - 1] == "\n"))):
+        return _numeric(pos, short.end(), int(short["a"]), int(short["b"]), None)
     if (m := _NUMERIC_SHORT.match(text, pos)) and re.search(r"\b(?:on|dated|of|by|since)\s+$", left, _I):
         return _numeric(pos, m.end(), int(m["a"]), int(m["b"]), None)
     return _year(text, pos, left)

@@ -40,6 +40,8 @@ def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         return _date(told, anchors, story, tense)
     if told.month is not None:
         return _month(told, anchors, story, tense)
+    if told.weekday is not None and told.day is not None and told.month is None:
+        return _day_only(told, anchors, story, tense)
     if told.weekday is not None:
         return _weekday(told, anchors, story, tense)
     if told.day is not None:
@@ -242,10 +244,11 @@ def _day_only(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     if around is None:
         return UNKNOWN
     choices = []
-    for step in (-1, 0, 1):
+    for step in range(-2, 3) if told.weekday is not None else (-1, 0, 1):
         month = around.year * 12 + around.month - 1 + step
         if day := _valid(month // 12, month % 12 + 1, told.day or 1):
             choices.append(day)
+    choices = [d for d in choices if d.weekday() == told.weekday] or choices
     if anchors.told_day and tense != "future":
         choices = [d for d in choices if d <= anchors.told_day] or choices
     return _one(min(choices, key=lambda d: (abs(d - around), d), default=None), ("date_assumed",))

@@ -11,7 +11,7 @@ _I = re.IGNORECASE
 _PREP = re.compile(r"(?:^|(?<=\W))(?:at|on|in|the|in the|on the|of|a|over|over the|during|during the|that)\s+$", _I)
 _SHORT = re.compile(
     r"(?:^|(?<=\W))(?P<s>(?:(?:just|shortly|soon|right|immediately|a\s+(?:little|bit)|a\s+few\s+minutes|moments|minutes|a\s+minute\s+or\s+two"
-    r"|a\s+couple\s+of\s+minutes|not\s+long|sometime|some\s+time)\s+(?:after|before|past))|gone|towards?|coming\s+up\s+to|getting\s+on\s+for"
+    r"|a\s+couple\s+of\s+minutes|a\s+(?:shade|touch|tad|fraction)|not\s+long|sometime|some\s+time)\s+(?:after|before|past))|gone|towards?|coming\s+up\s+to|getting\s+on\s+for"
     r"|nearly|almost|close\s+to)\s+$", _I,
 )  # fmt: skip
 _ABOUT = re.compile(

@@ -29,6 +29,7 @@ _IN_THE = re.compile(r"\b(?:in|during|by|until|till|before|after|since|at|around
 
 
 _PART_BESIDE = re.compile(r"\s+(before|after)\b(?=\s*(?:[.,;!?]|$))", _I)
+_IN_QUESTION = re.compile(r"\s+in\s+question\b", _I)
 _PART_OF = re.compile(r"\s+(?P<op>of|before|after)(?=\s)", _I)
 
 
@@ -59,6 +60,8 @@ def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | No
     elif det in {"this", "tomorrow"}:
         deixis = ("told", 1 if det == "tomorrow" else 0)
     elif det == "the":
+        if m := _IN_QUESTION.match(text, end):
+            return Told(start, m.end(), part=part, edge=edge, deixis=("story", 0))
         if m := _PART_BESIDE.match(text, end):
             return Told(start, m.end(), part=part, edge=edge, deixis=("story", -1 if m[1].lower() == "before" else 1))
         m = _PART_OF.match(text, end)

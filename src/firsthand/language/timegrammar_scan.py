@@ -77,7 +77,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (("noon", "midnight"), _noon),
         (("midday",), _midday),
         (tuple(MONTHS), dates.at_month),
-        (tuple(WEEKDAYS), dates.at_weekday),
+        (tuple(WEEKDAYS) + tuple(w + "s" for w in WEEKDAYS if w.endswith("day")), dates.at_weekday),
         (tuple(SEASONS), dates.at_season),
         (tuple(w for w in PART_WORDS if w not in {"lunch", "breakfast", "mornings"}), parts.at_part),
         (("today", "tonight", "tomorrow", "yesterday"), parts.at_now),
