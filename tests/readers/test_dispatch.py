@@ -82,18 +82,28 @@ def test_moments_of_a_response_have_names_and_the_call_sign():
     rows = [(dict(r.fields)["unit"], dict(r.fields)["status"], bounds(r)) for r in reading.records[:3]]
     assert rows == [
         ("A3", "PSAP call", ("21:40:05", "21:40:05")),
-        ("A3", "Unit notified by dispatch", ("21:41:10", "21:41:10")),
-        ("A3", "Unit arrived on scene", ("21:58:00", "21:58:00")),
+        ("A3", "Notified by dispatch", ("21:41:10", "21:41:10")),
+        ("A3", "Arrived on scene", ("21:58:00", "21:58:00")),
     ]
-    assert labels(reading)[2] == ("report 1, eTimes.03", "2025-06-14T21:41:10+01:00 | A3 | Unit notified by dispatch")
+    assert labels(reading)[2] == ("report 1, eTimes.03", "2025-06-14T21:41:10+01:00 | A3 | Notified by dispatch")
     assert (reading.kind, reading.outlet) == ("report", "Tarrow Ambulance")
 
 
 def test_what_is_expressly_not_recorded_is_a_row_without_a_time_that_says_so():
     reading = read(nemsis.READER, "report35.xml")
     assert [(dict(r.fields)["status"], r.time, dict(r.fields)["absent"]) for r in reading.records[3:5]] == [
-        ("Patient care transferred", None, "not recorded"), ("Unit left scene", None, "not applicable"),
+        ("Patient care transferred", None, "not recorded"), ("Left scene", None, "not applicable"),
     ]  # fmt: skip
+
+
+def test_what_is_not_recorded_is_no_deed():
+    from firsthand.pipeline import Found, Toolkit, understand
+
+    data = (SAMPLES / "nemsis" / "report35.xml").read_bytes()
+    account = understand(Found("report.xml", data), CaseFacts(), Toolkit.standard()).account
+    done = [(claim.action, claim.actor and claim.actor.text) for claim in account.claims]
+    assert ("arrive", "A3") in done
+    assert not any("Left scene" in claim.text for claim in account.claims)
 
 
 def test_measurements_stand_with_their_moment_and_the_narrative_is_language():

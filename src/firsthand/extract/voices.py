@@ -12,6 +12,7 @@ from firsthand.extract.utterances import utterances
 from firsthand.language.actions import STATUS_COLUMNS
 from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import trimmed
+from firsthand.language.reporting import HEARERS
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
 _MEANT = {"order": "instruction", "intend": "intention"}
@@ -79,7 +80,8 @@ def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int)
     span = utterance.span
     around = chains.parent(number)
     basis = utterance.hint or ("inferred" if utterance.kind == "think" else "not_stated")
-    if utterance.hint == "told" and utterance.source is None and utterance.addressee is None:
+    before_a_body = utterance.addressee is not None and utterance.addressee.head.lemma_.lower() in HEARERS
+    if utterance.hint == "told" and utterance.source is None and (utterance.addressee is None or before_a_body):
         basis = "unnamed"
     if around is not None and told[around].shared and utterance.mode in ("direct", "mixed"):
         basis = told[around].hint
@@ -116,7 +118,7 @@ def _own(draft: Draft, chains: Chains, told: list[Utterance]) -> Iterator[Statem
             mode = "post" if draft.source.kind == "post" or (record is not None and record.kind == "post") else "own"
             yield _owned(draft, chains, rest, record, mode)
     for record in draft.records:
-        if record.kind == "row" and record.id not in spoken and record.end > record.start and not _is_position(record):
+        if record.kind == "row" and record.id not in spoken and record.end > record.start and not _tells_nothing(record):
             yield _owned(draft, chains, trimmed(draft.text, Span(record.start, record.end)), record, "own")
 
 
@@ -131,8 +133,14 @@ def _label_starts(draft: Draft) -> frozenset[int]:
     )
 
 
-def _is_position(record: Record) -> bool:
-    """Whether a row only says where something was, as thousands of a track do: it dates and places, and tells no deed."""
+def _tells_nothing(record: Record) -> bool:
+    """Whether a row asserts no deed: it only says where something was, or expressly that a step has no time on record."""
+    if (
+        record.time is None
+        and record.fields
+        and (record.fields[-1] == ("time", "") or any(n == "absent" for n, _ in record.fields))
+    ):
+        return True
     names = {name.casefold() for name, value in record.fields if value}
     return bool(names & _LATITUDE) and bool(names & _LONGITUDE) and not names & STATUS_COLUMNS
 

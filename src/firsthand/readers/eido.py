@@ -183,16 +183,18 @@ def _whole(where: str, kind: str, id: str, held: Mapping[str, Any], state: _Stat
     names, stamp = _names(kind, id, held), _updated(held) or state.stamp
     rest: list[tuple[str, str]] = []
     words: list[str] = []
+    stated = False
     taken = Counter(name for name, _ in names)
     for key, label, value in _leaves(held):
         if ISO.fullmatch(value):
-            yield Row(where, value, (*names, ("event", event_name(label))), ("event",))
+            yield Row(where, value, (*names, ("event", event_name(label))))
             continue
         name = _field_name(key, label, taken)
         rest.append((name, value))
-        if name == "status" or (_LANGUAGE.search(key) and not key.endswith("RegistryText") and " " in value):
+        stated = stated or name == "status"
+        if _LANGUAGE.search(key) and not key.endswith("RegistryText") and " " in value:
             words.append(name)
-    told = words or before
+    told = words or before or stated
     if rest and not told:
         as_of = (("as of", stamp),) if stamp else ()
         yield Fact(where, f"{kind} {id}".strip(), "; ".join(f"{name}: {value}" for name, value in (*as_of, *rest)))
@@ -215,10 +217,10 @@ def _changes(
         was = earlier[label].pop(0) if earlier.get(label) else ""
         gone = (("before", was),) if was else ()
         if ISO.fullmatch(value):
-            yield Row(where, value, (*names, ("event", event_name(label)), *gone), ("event",))
+            yield Row(where, value, (*names, ("event", event_name(label)), *gone))
             continue
         name = _field_name(key, label, Counter(name for name, _ in names))
-        words = (name,) if name == "status" or (_LANGUAGE.search(key) and not key.endswith("RegistryText")) else ()
+        words = (name,) if _LANGUAGE.search(key) and not key.endswith("RegistryText") else ()
         yield Row(where, stamp, (*names, (name, value), *gone), words, _speaker(kind, new), before.stamp)
     for label, values in earlier.items():
         for value in values:

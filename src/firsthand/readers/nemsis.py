@@ -106,7 +106,7 @@ def _moment(where: str, unit: str, element: etree._Element, name: str) -> Row:
     fields = [("unit", unit), ("status", told), ("time", stamp)]
     if not stamp:
         fields.append(("absent", _absence(element)))
-    return Row(f"{where}{name}", stamp, tuple(fields), ("status",) if stamp else ())
+    return Row(f"{where}{name}", stamp, tuple(fields))
 
 
 def _measured(where: str, group: etree._Element, stamped: etree._Element) -> Row:

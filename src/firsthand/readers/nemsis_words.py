@@ -1,11 +1,10 @@
 """What the elements and the codes of ambulance reports (NEMSIS, version 3) stand for, as far as a chronology needs them."""
 
 TIMES = {
-    "01": "PSAP call", "02": "Dispatch notified", "03": "Unit notified by dispatch", "04": "Dispatch acknowledged",
-    "05": "Unit en route", "06": "Unit arrived on scene", "07": "Unit arrived at patient", "08": "Patient care transferred",
-    "09": "Unit left scene", "10": "Arrived at destination landing area", "11": "Patient arrived at destination",
-    "12": "Destination took over patient care", "13": "Unit back in service", "14": "Unit cancelled",
-    "15": "Unit back at home location", "16": "EMS call completed", "17": "Unit arrived at staging area",
+    "01": "PSAP call", "02": "Dispatch notified", "03": "Notified by dispatch", "04": "Dispatch acknowledged", "05": "En route",
+    "06": "Arrived on scene", "07": "Arrived at patient", "08": "Patient care transferred", "09": "Left scene",
+    "10": "Arrived at destination landing area", "11": "Patient arrived at destination", "12": "Destination took over patient care",
+    "13": "Back in service", "14": "Cancelled", "15": "Back at home location", "16": "Call completed", "17": "Arrived at staging area",
 }  # fmt: skip
 """The moments of eTimes, by the number of the element."""
 

@@ -122,7 +122,7 @@ def _leaf(value: Any, path: str, key: str, unit: str) -> Iterator[Row | Fact]:
     label = plain_label(key)
     if ISO.fullmatch(shown):
         own = (("unit", unit),) if unit else ()
-        yield Row(path, shown, (*own, ("status", event_name(label)), ("time", shown)), ("status",))
+        yield Row(path, shown, (*own, ("status", event_name(label)), ("time", shown)))
         return
     if _CODE.fullmatch(shown) and "_" in shown:
         shown = shown.replace("||", ": ").replace("_", " ").lower()

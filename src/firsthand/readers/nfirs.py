@@ -97,7 +97,7 @@ def _rows(number: int, names: Sequence[str], cells: Sequence[str]) -> Iterator[R
         if name in _MOMENTS:
             fields = (*own, ("status", _MOMENTS[name]), ("time", value))
             read = _readable(value)
-            yield Row(f"row {number}, {name}", value, fields, ("status",), read=read)
+            yield Row(f"row {number}, {name}", value, fields, read=read)
 
 
 def _facts(number: int, names: Sequence[str], cells: Sequence[str]) -> Iterator[Fact]:
