@@ -218,12 +218,18 @@ def _resolve(item: _Item, story: Story) -> None:
 
 
 _IN = re.compile(r"\bin\s+(?:about\s+|around\s+)?$", re.IGNORECASE)
+_RANKED = re.compile(r"\b(?:first|second|third|only|last|most|least|times?|once|twice|\w{2,}est)\b[^.;:!?\n]*$", re.IGNORECASE)
+"""'the worst in fifty years' looks back."""
+_WILL = re.compile(r"\b(?:will|shall|is\s+to|are\s+to|due|expected|going\s+to|scheduled)\b[^.;:!?\n]*$|['’]ll\b[^.;:!?\n]*$", re.IGNORECASE)
 _FROM_NOW = Counted("after", "told")
 
 
 def _in_before(item: _Item) -> bool:
     """Whether 'in' stands before: 'will be there in ten minutes'."""
-    return bool(_IN.search(item.passage.text, max(0, item.told.start - 12), item.told.start))
+    text, start = item.passage.text, item.told.start
+    if not _IN.search(text, max(0, start - 12), start) or _RANKED.search(text, max(0, start - 70), start):
+        return False
+    return item.told.unit in {"second", "minute", "hour"} or bool(_WILL.search(text, max(0, start - 120), start))
 
 
 def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Story) -> None:
