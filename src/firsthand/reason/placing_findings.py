@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from firsthand.model import Claim, Finding
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.material import Material
-from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network
+from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network, Window
 from firsthand.reason.ordering import APART_S, Gap
 from firsthand.reason.placing_evidence import EARLY_S, RECORDED, Evidence, Scale
 
@@ -72,12 +72,13 @@ def _unfitting(scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: S
 def _under_each_reading(net: Network, evidence: Mapping[str, Sequence[Evidence]], base: float) -> list[Conflict]:
     """Times that may be read in several ways and fit in none: 'at nine', neither of the morning nor of the evening."""
     made = []
+    windows = net.windows() if any(e.timing.readings for some in evidence.values() for e in some) else {}
     near = {e.claim for some in evidence.values() for e in some if e.timing.approximate or e.timing.round}
     for event, some in evidence.items():
         for item in (e for e in some if e.timing.readings and e.lo is not None):
             because, needs, bounds = {item.claim}, [], []
             wide = NEAR_S if item.timing.approximate else ROUND_S if item.timing.round else WATCH_S
-            window = net.between(ORIGIN, event)
+            window = windows.get(event, Window())
             for lo, hi in item.timing.readings:
                 early = None if window.hi is None or lo is None else lo - base - wide - window.hi
                 late = None if window.lo is None or hi is None else window.lo - (hi - base + wide)
