@@ -358,6 +358,36 @@ def xls(rows):
     return compound({"Workbook": book.ljust(4096, b"\0")})
 
 
+PRINTED = (
+    ("Ferry aground off Tarrow", "", "By Ada Penn", "15 June 2025", "",
+     "The ferry Skua went aground off Tarrow on Saturday night with forty people on", "board, the coastguard said.", "",
+     "“It was like hitting a wall,” said Bo Rusk, who was on the car deck. He said the"),
+    ("crew had told everybody to stay seated.", "", "The boat was towed off at dawn. Nobody was hurt, the harbour master said."),
+)  # fmt: skip
+
+
+def printed_pdf(head=("16/06/2025, 09:12", "Ferry aground off Tarrow | Tarrow Times"), foot="https://times.example/skua.html"):
+    """A news page as a browser prints it: stamp and window title above, address and page below."""
+    from reportlab.pdfgen import canvas
+
+    out = io.BytesIO()
+    page = canvas.Canvas(out, invariant=1)
+    for number, lines in enumerate(PRINTED, 1):
+        page.setFont("Helvetica", 8)
+        page.drawString(24, 815, head[0])
+        page.drawRightString(570, 815, head[1])
+        page.drawString(24, 20, foot)
+        page.drawRightString(570, 20, f"{number}/{len(PRINTED)}")
+        page.setFont("Helvetica", 12)
+        height = 770
+        for line in lines:
+            page.drawString(60, height, line)
+            height -= 16 if line else 26
+        page.showPage()
+    page.save()
+    return out.getvalue()
+
+
 def samples():
     """(reader, file name, bytes) of each."""
     yield "odf", "statement.odt", odt(ODT_BODY)
@@ -365,6 +395,12 @@ def samples():
     yield "odf", "log.fods", flat_odt(ods_table(LOG_ROWS)).replace(b"office:text>", b"office:spreadsheet>")
     yield "odf", "slides.odp", odt("<draw:page><draw:frame><draw:text-box><text:p>The ferry struck at 21:40.</text:p></draw:text-box></draw:frame></draw:page>",
                                    "application/vnd.oasis.opendocument.presentation", "presentation")  # fmt: skip
+    yield "pdf", "printed.pdf", printed_pdf()
+    yield (
+        "pdf",
+        "printed_us.pdf",
+        printed_pdf(("6/16/25, 9:12 AM", "Ferry aground off Tarrow - Tarrow Times"), "https://times.example/2025/skua"),
+    )
     yield "table", "watch.ods", ods(LOG_ROWS)
     yield "table", "watch.xls", xls(LOG_ROWS)
     yield "rtf", "statement.rtf", RTF_WORD

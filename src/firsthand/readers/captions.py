@@ -37,7 +37,7 @@ class Piece:
 
 class CaptionsReader:
     name = "captions"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         """Timing lines with an arrow, and a header or cue numbers."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from firsthand.readers import Incoming, Reading
+from firsthand.readers.browser_prints import as_page, printed_page
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.characters import clean_characters
 from firsthand.readers.entries import listing_of, write_listing
@@ -38,12 +39,15 @@ def reading_of_pages(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Readi
 
 def _reading(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading:
     filled = [page_lines(page, number) for number, page in enumerate(runs, 1) if page]
-    return (
+    found = printed_page(filled)
+    filled = [page for page in found.pages if page] if found else filled
+    reading = (
         _log(incoming, runs)
         or script_of_pages(incoming, _with_pages(filled))
         or _report(incoming, filled)
         or _prose(incoming, filled)
     )
+    return as_page(reading, found, incoming.source) if found else reading
 
 
 def _without_fax_line(page: Sequence[Run]) -> tuple[Sequence[Run], str]:
