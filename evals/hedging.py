@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from evals.spoken import drafts, f1
 from evals.task import Figures, Task, needed
@@ -35,7 +35,7 @@ def measure(asked: Namespace) -> Figures:
 
 def judged(path: Path) -> Iterator[tuple[bool, Draft]]:
     """Each sentence: whether the annotation marks a cue in it, and what the product makes of it."""
-    sentences = [("".join(s.itertext()).strip(), s.find(".//ccue") is not None) for s in ElementTree.parse(path).iter("Sentence")]
+    sentences = [("".join(s.itertext()).strip(), s.find(".//ccue") is not None) for s in ET.parse(path).iter("Sentence")]
     kept = [(text, hedged) for text, hedged in sentences if text]
     made = drafts(((text, [Span(0, len(text))]) for text, _ in kept), "claims")
     yield from zip((hedged for _, hedged in kept), made, strict=True)

@@ -51,7 +51,7 @@ def options(parser: ArgumentParser) -> None:
 def measure(asked: Namespace) -> Figures:
     """Exact F1 of each kind of span, 0 to 1, with precision and recall."""
     path = needed(needed(asked.data, "measuring data (--data)") / "polnear_bio_cofenet" / f"{asked.part}.txt", "the set")
-    right, made, gold = ({kind: 0 for kind in KINDS} for _ in range(3))
+    right, made, gold = (dict.fromkeys(KINDS, 0) for _ in range(3))
     for line, found in found_spans(lines(path)):
         for kind, *_ in found & line.gold:
             right[kind] += 1
@@ -96,9 +96,12 @@ def found_spans(every: Iterable[Line]) -> Iterator[tuple[Line, frozenset[Marked]
 
 def typeset(group: Sequence[Line]) -> tuple[str, list[Span], list[list[Span]]]:
     """The text of a document's lines, its paragraphs, and the places of the tokens of each line."""
-    text, paragraphs, places = "", [], []
+    text = ""
+    paragraphs: list[Span] = []
+    places: list[list[Span]] = []
     for line in group:
-        start, row, last = len(text), [], ""
+        start, last = len(text), ""
+        row: list[Span] = []
         double = 0
         for token in line.tokens:
             word = _TYPED.get(token, token)

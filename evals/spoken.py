@@ -11,17 +11,20 @@ from firsthand.plugins import discover
 AT_ONCE = 64
 
 
-def drafts(texts: Iterable[tuple[str, Sequence[Span]]], upto: str, *, kind: str = "news") -> Iterator[Draft]:
+def drafts(
+    texts: Iterable[tuple[str, Sequence[Span]]], upto: str, *, kind: str = "news", author: str | None = None
+) -> Iterator[Draft]:
     """For each text with its paragraphs the draft up to the layer `upto`; parsed in batches."""
     kit = steps(upto)
+    source = replace(Source("s", "text.txt", "0", 1), kind=kind, author=author)
     batch: list[Document] = []
     for text, paragraphs in texts:
         name = content_id("document", len(batch), text)
         batch.append(Document(name, "s", text, (), tuple(Passage(p.start, p.end) for p in paragraphs)))
         if len(batch) == AT_ONCE:
-            yield from _made(batch, kit, kind)
+            yield from _made(batch, kit, source)
             batch = []
-    yield from _made(batch, kit, kind)
+    yield from _made(batch, kit, source)
 
 
 def steps(upto: str) -> tuple[Extractor, ...]:
@@ -34,8 +37,7 @@ def steps(upto: str) -> tuple[Extractor, ...]:
     return tuple(e for e in every if wanted & set(e.gives))
 
 
-def _made(batch: Sequence[Document], kit: Sequence[Extractor], kind: str) -> Iterator[Draft]:
-    source = replace(Source("s", "text.txt", "0", 1), kind=kind)
+def _made(batch: Sequence[Document], kit: Sequence[Extractor], source: Source) -> Iterator[Draft]:
     for document, parsed in zip(batch, parse(batch), strict=True):
         draft = Draft(source, document, CaseFacts(), parsed, (), sentence_spans(parsed, document.text))
         for extractor in kit:

@@ -114,6 +114,11 @@ def test_orders_are_instructions_and_no_reports():
         ("There was probably some oil in the water.", "probable"),
         ("If the wall had gone we should be counting the dead.", "counterfactual"),
         ("The boat turned over at nine.", "asserted"),
+        ("I don't remember.", "unknown"),
+        ("There is no evidence that the lamp was lit.", "unknown"),
+        ("The bridge is expected to open at noon.", "probable"),
+        ("He is believed to have left the quay.", "probable"),
+        ("There was a possible leak below the deck.", "possible"),
         ("I'd rather not say.", "asserted"),
     ],
 )
@@ -142,3 +147,18 @@ def test_what_somebody_does_not_say_is_open():
 def test_the_report_is_judged_apart_from_the_reporting_sentence():
     text = "Ada Quill said the boat had probably sunk."
     assert (own(text).certainty, told(text).certainty) == ("asserted", "probable")
+
+
+def test_a_promise_is_an_intention():
+    statement = told("The mayor vowed to rebuild the quay.")
+    assert (statement.text, statement.stance) == ("to rebuild the quay", "intention")
+
+
+def test_comment_is_opinion_and_what_is_told_with_particulars_is_not():
+    assert own("Indeed, we should never have to live in a society of such brutal power.").stance == "opinion"
+    assert own("The bridge should open at 9 on Monday, the council said.").stance == "report"
+    assert own("The smoke was very thick and the crew fought hard.").stance == "report"
+
+
+def test_a_judging_word_in_what_is_quoted_is_opinion():
+    assert told("The rescue was “a disgrace from start to finish”, Ada Quill said.").stance == "opinion"

@@ -65,6 +65,18 @@ def labels(statement: Statement) -> list[str]:
          "the brake had been cut"),
         ("One resident, Peder Holm, recalled hearing two shots.", "indirect", "Peder Holm", "recalled", "hearing two shots"),
         ("The engineer's claim that the wall was sound was wrong.", "indirect", "The engineer", "claim", "the wall was sound"),
+        ("According to the weir log the gate ran for six minutes.", "indirect", "the weir log", "According", "the gate ran for six minutes"),
+        ("Per the weir log, the gate was lifted at nine.", "indirect", "the weir log", "Per", "the gate was lifted at nine"),
+        ("As Rolf Aske told it, the lock had been open all night.", "indirect", "Rolf Aske", "told", "the lock had been open all night"),
+        ("The trust has admitted that its notes were lost.", "indirect", "The trust", "admitted", "its notes were lost"),
+        ("The union accused the trust of hiding the notes.", "indirect", "The union", "accused", "hiding the notes"),
+        ("The inquiry heard that the lamp was out.", "indirect", "unnamed source", "heard", "the lamp was out"),
+        ("A porter for the canal trust, who called the lock “a trap for us all”, left.", "mixed", "A porter for the canal trust", "called",
+         "a trap for us all"),
+        ("Ms Vik quoted the keeper as telling her: “Leave the gate.”", "direct", "the keeper", "telling", "Leave the gate."),
+        ("Ada Vik went on: “There was no light.”", "direct", "Ada Vik", "went on", "There was no light."),
+        ("Said Vik: “There was no light.”", "direct", "Vik", "Said", "There was no light."),
+        ("Lock was ‘never safe’, says former keeper", "mixed", "former keeper", "says", "never safe"),
         ("A spokeswoman for the port said three boats were lost.", "indirect", "A spokeswoman for the port", "said",
          "three boats were lost"),
     ],
@@ -223,3 +235,31 @@ def test_titles_and_names_of_a_form_tell_nothing_and_headlines_do():
         source = replace(Source("s", "a.txt", "0", 1), kind=kind)
         draft = Draft(source, document, CaseFacts(), parsed, (), sentence_spans(parsed, text))
         assert [s.text for s in VOICES.extract(QUOTATIONS.extract(draft)).statements] == expected
+
+
+def test_those_whom_an_outlet_cites_speak_through_it():
+    (only,) = told("The Echo reported that the keeper had left, citing two guards.")
+    assert (labels(only), only.text, only.cue) == (["The Echo", "two guards"], "the keeper had left", "citing")
+
+
+def test_dialogue_after_dashes():
+    text = "The clerk read on.\n\n— Who left it open? asked the keeper.\n\n— It was the guard, said Ada Vik."
+    assert [(s.text, labels(s)[-1], s.cue) for s in told(text)] == [
+        ("Who left it open?", "the keeper", "asked"),
+        ("It was the guard,", "Ada Vik", "said"),
+    ]
+
+
+def test_guillemets_with_the_reporting_clause_in_the_middle():
+    (only,) = told("«The lock held,» keeper Rolf Aske said, «and then it broke.»")
+    assert (len(only.segments), labels(only)) == (2, ["keeper Rolf Aske"])
+
+
+def test_who_spoke_and_who_wrote_are_no_statements_of_their_own():
+    made = read("By Lena Orme\n\n«Nobody came.» said the keeper.\n\nThe lock is shut.", kind="news").statements
+    assert [s.text for s in made if s.mode == "own"] == ["The lock is shut."]
+
+
+def test_a_report_keeps_the_mark_that_closes_its_quotation():
+    made = told("Rolf Aske said the lock was “a trap” and that he had “told them twice”.")
+    assert [s.text for s in made if s.mode == "indirect"] == ["the lock was “a trap” and that he had “told them twice”"]

@@ -7,6 +7,7 @@ from spacy.tokens import Token
 
 from firsthand.extract.said import STRAIGHT, Said
 from firsthand.language import bases, hedges
+from firsthand.language.comment import is_comment
 
 _THOUGHT = re.compile(r"(?:believe|think|suspect|fear|assume|reckon)[sd]?|thought|believed|suspected|feared", re.IGNORECASE)
 _MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b")
@@ -15,8 +16,8 @@ _MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b
 def stance_of(said: Said, basis: str, certainty: str) -> str:
     """The stance of a statement, given its basis and its certainty."""
     statement, words = said.statement, said.words
-    if statement.stance == "instruction":
-        return "instruction"
+    if statement.stance in ("instruction", "intention"):
+        return statement.stance
     if _is_question(said):
         return "question"
     if _is_opinion(said):
@@ -40,6 +41,8 @@ def _is_opinion(said: Said) -> bool:
     if loaded and 2 * loaded > len(said.sentences):
         return True
     if not said.sentences and bases.LOADED.search(said.words):
+        return True
+    if said.mode == "own" and said.record is None and said.kind in ("news", "unknown") and any(map(is_comment, said.sentences)):
         return True
     if said.mode == "post":
         return bases.SHOUT.search(said.text) is not None
@@ -79,19 +82,21 @@ def _is_loaded(tokens: Sequence[Token]) -> bool:
     if not tokens:
         return False
     first = tokens[0].idx
-    text = tokens[0].doc.text[first : tokens[-1].idx + len(tokens[-1])].translate(STRAIGHT).lower()
+    text = tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text.translate(STRAIGHT).lower()
     if bases.OPINION_PHRASE.search(text):
         return True
+    inside = frozenset(t.i for t in tokens)
     for found in bases.LOADED.finditer(text):
         token = next((t for t in tokens if t.idx <= first + found.end() - 1 < t.idx + len(t)), None)
-        if token is not None and _in_main_clause(token):
+        if token is not None and _in_main_clause(token, inside):
             return True
     return False
 
 
-def _in_main_clause(token: Token) -> bool:
+def _in_main_clause(token: Token, inside: frozenset[int]) -> bool:
+    """Whether the words stand in the main clause of what is said; what governs that from outside is the report's."""
     for _ in range(8):
-        if token.dep_ == "ROOT":
+        if token.dep_ == "ROOT" or token.head.i not in inside:
             return True
         if token.dep_ in _OTHERS_CLAUSE:
             wrapper = token.head.lemma_.lower() in hedges.OWN_THOUGHT or token.head.lemma_ in ("mean", "say", "look", "seem")

@@ -16,6 +16,7 @@ from firsthand.model import Statement
 
 _CERTAIN = ("asserted", "probable", "possible", "unknown", "counterfactual")
 _WRAPPERS = hedges.OWN_THOUGHT | {"be", "seem", "appear", "look", "mean"}
+_CONTENT = ("ccomp", "xcomp")
 _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
 
@@ -66,7 +67,7 @@ def _told(verb: Token, inside: set[int]) -> Token:
     """'I think (that) it fell': what is told is 'fell'; 'it is possible that he left': 'left'."""
     if verb.lemma_.lower() not in _WRAPPERS:
         return verb
-    content = next((c for c in verb.rights if c.dep_ == "ccomp" and c.pos_ in ("VERB", "AUX") and c.i in inside), None)
+    content = next((c for c in verb.rights if c.dep_ in _CONTENT and c.pos_ in ("VERB", "AUX") and c.i in inside), None)
     if content is None:
         return verb
     if verb.lemma_ == "be" and not any(c.dep_ == "acomp" for c in verb.children):

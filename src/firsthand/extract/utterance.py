@@ -48,7 +48,7 @@ def label_span(source: Source) -> tuple[Span, bool, str]:
     """Where the words that name the source stand, whether they are a name, and the kind of the phrase."""
     phrase = phrase_of(source.head)
     place = source.part.place(source.part.doc[phrase.start : phrase.end])
-    words = source.part.doc.text[place.start - source.part.passage.start :]
+    words = source.part.doc[phrase.start : phrase.end + 3].text
     if len(re.findall('[“"]', words[: len(place)])) == 1 and (closing := re.match('[.,]?[”"]', words[len(place) :])):
         place = Span(place.start, place.end + closing.end())
     return place, phrase.named, phrase.kind

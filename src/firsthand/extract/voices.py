@@ -20,6 +20,7 @@ _BYLINE = re.compile(
     r"(?:[Bb]y |BY )(?:[A-Z][\w.'’-]+,? ?(?:and |& )?){1,6}(?:[|,–—-] ?[^.!?]{0,60})?|(?:Source|Reporting|Words|Text|Photo|Photograph|Story)(?: by)?:? [^.!?]{3,100}"
 )
 """A line that says who wrote or where it stood, and nothing of the incident."""
+_CLOSING = tuple("”»’\"'?!")
 _FRAME = 8
 """Words that a bare reporting clause may have."""
 _FRAME_ONLY = re.compile(rf"[,\s]*(?:{SAID_WORD.pattern}\s[^,;:—\"“]+|[^,;:—\"“]+\s{SAID_WORD.pattern})[.,:]?")
@@ -152,8 +153,9 @@ _LONGITUDE = frozenset(["lon", "long", "lng", "longitude", "gps lon", "gps_lon",
 def _says_nothing(draft: Draft, rest: Span, sentence: Span) -> bool:
     """Whether a stretch only names who spoke ('said the warden.') or who wrote ('By Lena Orme')."""
     words = draft.text[rest.start : rest.end]
-    if rest != sentence or (rest.start and draft.text[: rest.start].rstrip(" \n")[-1:] in "”»’\"'?!"):
-        return len(words.split()) <= _FRAME and _FRAME_ONLY.fullmatch(words) is not None
+    before = draft.text[max(0, rest.start - 4) : rest.start].rstrip()
+    if rest != sentence or words[:1] in _CLOSING or before[-1:] in _CLOSING:
+        return len(words.split()) <= _FRAME and _FRAME_ONLY.fullmatch(words.strip(_MARKS + " ,")) is not None
     alone = "\n" in draft.text[max(0, rest.start - 1) : rest.start] or rest.start == 0
     return alone and draft.source.kind in ("news", "unknown", "post") and _BYLINE.fullmatch(words.rstrip(".")) is not None
 

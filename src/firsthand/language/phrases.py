@@ -94,7 +94,9 @@ def _edges(head: Token) -> tuple[int, int]:
     doc = head.doc
     lefts = [c for c in head.lefts if c.dep_ in _LEFT and (c.dep_ in ("compound", "amod") or c.pos_ not in ("VERB", "SCONJ"))]
     start = min((c.left_edge.i for c in lefts), default=head.i)
-    if start == head.i and head.lower_ in DOCUMENT_NOUNS and head.pos_ in ("VERB", "NOUN"):  # 'the panel log', where the parser took a noun for a verb
+    if (
+        start == head.i and head.lower_ in DOCUMENT_NOUNS and head.pos_ in ("VERB", "NOUN")
+    ):  # 'the panel log', where the parser took a noun for a verb
         while start and doc[start - 1].pos_ in ("NOUN", "PROPN", "ADJ", "DET") and not doc[start].is_sent_start:
             start -= 1
     for i in range(head.i - 1, start - 1, -1):

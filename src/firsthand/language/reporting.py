@@ -149,7 +149,8 @@ def _accused(verb: Token) -> Iterator[Frame]:
     source = source_of(verb)
     if source is None or source.lower_ in FIRST_PERSON:
         return
-    for of in (c for c in verb.rights if c.dep_ == "prep" and c.lower_ == "of"):
+    holders = (verb, *(c for c in verb.rights if c.dep_ == "dobj"))
+    for of in (c for h in holders for c in h.rights if c.dep_ == "prep" and c.lower_ == "of"):
         for deed in (c for c in of.rights if c.dep_ == "pcomp"):
             yield Frame(verb, source, (trimmed(verb.doc, *subtree(deed)),), "say")
 
