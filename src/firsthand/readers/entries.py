@@ -132,7 +132,8 @@ def _entries(line: Line, day: str | None) -> Iterator[Entry]:
         if found:
             about = bool(found["about"] or found["unsure"])
             lead = piece[: found.start("text")]
-            written = piece[found.start("stamp") : found.end("end") if found["end"] else found.end("stamp")]
+            first = found.start("about") if found["about"] else found.start("stamp")
+            written = piece[first : found.end("end") if found["end"] else found.end("stamp")]
             yield Entry(line, found["text"].rstrip(), lead, found["stamp"], found["end"], written, about, day)
 
 

@@ -14,7 +14,7 @@ _LOOKED_AT, _LINES = 12_000, 60
 
 class Printout:
     name = "printout"
-    version = "2"
+    version = "3"
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a time, or times stand beside labels."""
