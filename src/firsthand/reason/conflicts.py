@@ -38,7 +38,7 @@ def find(
     rare = rarity(known.values())
     event_of = {claim: event.id for event in events for claim in event.claims}
     superseded = [*withdrawn(material, known, rare, reuse), *between_versions(material, known, reuse, rare)]
-    replaced = Replaced(reuse, superseded)
+    replaced = Replaced(material, reuse, superseded)
     found = [
         *superseded,
         *count_findings(material, known, rare, replaced),

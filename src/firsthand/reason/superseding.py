@@ -20,6 +20,13 @@ _WITHDRAWS = re.compile(
     r"|\bwithdr(?:aw|awn|ew)s? (?:our|my|the|that) (?:post|statement|report|claim|message)\b",
     re.IGNORECASE,
 )
+_CORRECTS = re.compile(
+    r"\b(?:corrected|amended|revised|updated) (?:statement|release|notice|version|report|account|press release)\b"
+    r"|\b(?:this|it) (?:replaces|supersedes|corrects|withdraws) (?:the|our|an|all) (?:\w+ )?(?:statement|release|notice|version|report|account)s?\b",
+    re.IGNORECASE,
+)
+HEAD = 400
+"""Characters at the head of a text in which it says that it replaces another."""
 _UPDATES = re.compile(r"^\W*update\b", re.IGNORECASE)
 CHANGES_SHOWN = 4
 
@@ -68,15 +75,33 @@ def _taken_back(
     return [finding("superseded", "none", material, (old.id, new.id), text)]
 
 
+def replacing_pairs(material: Material, reuse: Reuse) -> set[tuple[str, str]]:
+    """(Later, earlier) sources: versions, and near-copies of which one says at its head that it replaces the other."""
+    found = set(reuse.versions)
+    for told in reuse.findings:
+        if told.kind in ("copy", "partial_copy") and len(told.sources) == 2:
+            heads = [(_head_corrects(material, source), source) for source in told.sources]
+            if heads[0][0] != heads[1][0]:
+                (_, earlier), (_, later) = sorted(heads)
+                found.add((later, earlier))
+    return found
+
+
+def _head_corrects(material: Material, source: str) -> bool:
+    document = material.account_of[source].document
+    return bool(document and _CORRECTS.search(document.text[:HEAD]))
+
+
 def between_versions(material: Material, gists: Mapping[str, Gist], reuse: Reuse, rare: Rarity) -> list[Finding]:
     """What a later version of an account says otherwise than the earlier one: denials and counts."""
     of_source: dict[str, list[Gist]] = defaultdict(list)
-    versions = {source for pair in reuse.versions for source in pair}
+    replacing = replacing_pairs(material, reuse)
+    versions = {source for pair in replacing for source in pair}
     for gist in gists.values():
         if gist.source in versions:
             of_source[gist.source].append(gist)
     made: list[Finding] = []
-    for later, earlier in sorted(reuse.versions):
+    for later, earlier in sorted(replacing):
         changes = [
             (old, new) for new in of_source[later] for old in of_source[earlier] if old.key & new.key and _otherwise(old, new, rare)
         ]  # fmt: skip
@@ -103,8 +128,8 @@ def _otherwise(old: Gist, new: Gist, rare: Rarity) -> bool:
 class Replaced:
     """Says whether of two claims the one replaces the other, so that they may differ without a conflict."""
 
-    def __init__(self, reuse: Reuse, findings: Sequence[Finding]) -> None:
-        self._pairs = {frozenset(pair) for pair in reuse.versions}
+    def __init__(self, material: Material, reuse: Reuse, findings: Sequence[Finding]) -> None:
+        self._pairs = {frozenset(pair) for pair in replacing_pairs(material, reuse)}
         self._pairs |= {frozenset(f.because) for f in (*findings, *reuse.findings) if f.kind == "superseded"}
 
     def __call__(self, a: Gist, b: Gist) -> bool:
