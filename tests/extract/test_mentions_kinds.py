@@ -50,6 +50,11 @@ def test_a_ship_and_the_firm_of_her_name_are_two():
     assert found["Corvane Aggregates Ltd"] == ("Corvane Aggregates Ltd", "organisation")
 
 
+def test_the_last_word_of_a_ships_name_stands_for_her():
+    found = named("The Marie Celandine, bound for Port Talver, called. The Celandine was late.")
+    assert found["Celandine"] == ("Marie Celandine", "vessel")
+
+
 def test_one_who_is_master_of_a_ship_is_no_ship():
     found = named("The Kestrel's skipper, Ole Brandt, swam ashore. The trawler Kestrel sank.")
     assert found["Ole Brandt"][1] == "person"
@@ -98,6 +103,7 @@ def test_radio_labels_that_call_themselves_are_ships():
         ("Dr Femi Adeyo, a registrar, came. Dr Adeyo left.", "Dr Adeyo", "Femi Adeyo"),
         ("Helen Prout, chief executive of Sarn Water, resigned. Ms Prout left.", "Ms Prout", "Helen Prout"),
         ("The driver, Colm Voss, was shaken.", "The driver", "Colm Voss"),
+        ("Mr Rao phoned the crossing keeper, Ewa Piatek.", "Ewa Piatek", "Ewa Piatek"),
     ],
 )
 def test_whom_words_name(text, words, name):

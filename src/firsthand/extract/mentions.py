@@ -16,7 +16,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "8"
+    version = "9"
     needs = ()
     gives = ("mentions", "entities")
 

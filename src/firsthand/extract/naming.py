@@ -26,6 +26,7 @@ _STAFFED = re.compile(
     r" (?:employees?|staff|workers?|spokes(?:man|woman|person|people)|officials?|executives?|directors?|boss(?:es)?|site|premises"
     r"|depot|factory|plant|engineers?|statement|managers?|trucks?|lorry|lorries|drivers?)\b"
 )
+_OWNED = frozenset({"the", "a", "an", "his", "her", "its", "their", "our", "my"})
 _GROUND = frozenset(
     {"on", "onto", "off", "over", "past", "below", "above", "near", "across", "towards", "round", "touched", "beyond"}
 )
@@ -197,9 +198,25 @@ def _personal(piece: Sequence[Word], text: str, grammar: Grammar) -> bool:
         return True
     if plain(piece[0].text) in given_names():
         return True
-    if title_before(text, piece[0].start) or role_after(text, end_of(piece, text)) is not None:
+    if (
+        title_before(text, piece[0].start)
+        or _role_and_comma(text, piece[0].start)
+        or role_after(text, end_of(piece, text)) is not None
+    ):
         return True
     return role_before(piece[0].start, text, grammar) is not None
+
+
+def _role_and_comma(text: str, start: int) -> bool:
+    """Whether a role and a comma stand before a name: 'the crossing keeper, Ada Quill'."""
+    before = text[max(0, start - 40) : start]
+    words_of = before[:-2].split()
+    return (
+        before.endswith(", ")
+        and len(words_of) > 1
+        and words_of[-1] in ROLES
+        and bool(_OWNED & {w.casefold() for w in words_of[-4:]})
+    )
 
 
 def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -> Iterator[Naming]:

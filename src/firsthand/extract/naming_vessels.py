@@ -41,6 +41,7 @@ _SIGNS = (
     (2, re.compile(rf"\b[Tt]he (?:{VESSELS}),? {_THE}{_NAME}")),
     (2, re.compile(rf"{_NAME} the (?:{VESSELS})\b")),
     (2, re.compile(rf"\b(?:[Mm]aster|[Ss]kipper|[Mm]ate|[Cc]oxswain|[Bb]osun|[Hh]elmsman|[Dd]eckhand|[Pp]urser|{_SHIP_PART}) (?:of|on|aboard) {_THE}{_NAME}")),
+    (2, re.compile(rf"\b[Tt]he {_NAME},? (?:out|in|home)?(?:ward )?bound (?:for|from|to)\b")),
     (2, re.compile(rf"\b[Mm]ayday (?:call )?(?:from|relay(?:ed)? (?:for|from)) (?:the )?{_NAME}")),
     (2, re.compile(rf"{_NAME}['’]s {_SHIP_PART}\b")),
     (2, re.compile(rf"{_THE}{_NAME}[”’\"']? (?:then |later |slowly |had |has |was |is |were )*(?:{_SAILED}|{_WRECKED})")),
@@ -86,6 +87,20 @@ def vessels(draft: Draft) -> Iterator[Naming]:
     for m in pattern.finditer(text):
         if not _goes_on(text, m.end(), m["name"]):
             yield Naming(m.start(), m.end(), "vessel", lowered[m["name"].casefold()])
+    yield from _shortened(text, names)
+
+
+def _shortened(text: str, names: set[str]) -> Iterator[Naming]:
+    """'the Celestine' for the Marie Celestine, where one ship alone ends so."""
+    ends: dict[str, list[str]] = defaultdict(list)
+    for name in sorted(names):
+        if " " in name:
+            ends[name.split()[-1]].append(name)
+    for end, ships in ends.items():
+        if len(ships) > 1 or end in names or not _clean(end):
+            continue
+        for m in re.finditer(rf"\b[Tt]he (?P<end>{re.escape(end)})\b(?! [A-Z])", text):
+            yield Naming(m.start("end"), m.end("end"), "vessel", ships[0])
 
 
 def _goes_on(text: str, end: int, name: str) -> bool:
@@ -116,9 +131,14 @@ def _ships(draft: Draft) -> set[str]:
                 points[name] += weight
     for name in _callers(draft) if sea else ():
         points[name] += ENOUGH
-    some = {n for n, p in points.items() if p >= ENOUGH and (n.split()[0].casefold() not in given_names() or n in sure)} | sure
+    some = {n for n, p in points.items() if p >= ENOUGH and not _rather_person(n, text)} | sure
     titled = {n for n in some if _titled(text, n)}
     return {n for n in some if n not in titled}
+
+
+def _rather_person(name: str, text: str) -> bool:
+    """Whether a name begins with a given name and nowhere has 'the' before it."""
+    return name.split()[0].casefold() in given_names() and re.search(rf"\b[Tt]he {re.escape(name)}\b", text) is None
 
 
 def _clean(name: str) -> str:
