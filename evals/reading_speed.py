@@ -170,7 +170,7 @@ def _wrapped(text: str, width: int = 88) -> list[str]:
 
 def _pdf(random: Random, pages: int) -> bytes:
     try:
-        from reportlab.pdfgen import canvas
+        from reportlab.pdfgen import canvas  # type: ignore[import-untyped]
     except ImportError:
         raise AbsentError("reportlab, which makes the PDF files, is not installed") from None
     out = io.BytesIO()
