@@ -36,15 +36,13 @@ def options(parser: ArgumentParser) -> None:
 def measure(asked: Namespace) -> Figures:
     """Megabytes a second of processor time, best of three, and the ratio to dateparser's search."""
     try:
-        from dateparser.search import search_dates
+        from dateparser.search import search_dates  # type: ignore[import-untyped]
     except ImportError as absent:
         raise AbsentError(f"dateparser: {absent}") from absent
     documents = made_documents(asked.kilobytes * 1000)
     few = documents[: max(1, asked.search_kilobytes // 4)]
     told, incident = date(2026, 3, 16), date(2026, 3, 13)
-    own = min(
-        seconds(lambda: [read_times(d, told=told, incident=incident, locale="en-GB") for d in documents]) for _ in range(3)
-    )
+    own = min(seconds(lambda: [read_times(d, told=told, incident=incident, locale="en-GB") for d in documents]) for _ in range(3))
     settings = {"RELATIVE_BASE": datetime(2026, 3, 16)}
     other = seconds(lambda: [search_dates(d, languages=["en"], settings=settings) for d in few])
     mine = sum(map(len, documents)) / own / 1e6

@@ -115,4 +115,9 @@ def matched(gold: Sequence[Timex], given: Sequence[Timex]) -> list[tuple[Timex, 
     return pairs
 
 
-TASK = Task("time expressions of news: TempEval-3, relaxed, strict and value F1", options, measure, lambda asked: [])
+TASK = Task(
+    "time expressions of news: TempEval-3, relaxed, strict and value F1",
+    options,
+    measure,
+    lambda asked: [asked.data / "tempeval3"],
+)

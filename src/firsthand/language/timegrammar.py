@@ -220,7 +220,9 @@ def _resolve(item: _Item, story: Story) -> None:
 _IN = re.compile(r"\bin\s+(?:about\s+|around\s+)?$", re.IGNORECASE)
 _RANKED = re.compile(r"\b(?:first|second|third|only|last|most|least|times?|once|twice|\w{2,}est)\b[^.;:!?\n]*$", re.IGNORECASE)
 """'the worst in fifty years' looks back."""
-_WILL = re.compile(r"\b(?:will|shall|is\s+to|are\s+to|due|expected|going\s+to|scheduled)\b[^.;:!?\n]*$|['’]ll\b[^.;:!?\n]*$", re.IGNORECASE)
+_WILL = re.compile(
+    r"\b(?:will|shall|is\s+to|are\s+to|due|expected|going\s+to|scheduled)\b[^.;:!?\n]*$|['’]ll\b[^.;:!?\n]*$", re.IGNORECASE
+)
 _FROM_NOW = Counted("after", "told")
 
 

@@ -22,7 +22,9 @@ _NO_TIME = re.compile(r"(?:2[4-9]:(?!00)|[3-9]\d:|[01]\d:[6-9])\d{1,2}(?![\d:])(
 _LETTER_H = re.compile(r"(?P<h>[01]?\d|2[0-3])\s?h\s?(?P<m>[0-5]\d)(?:\s?min(?:utes)?)?\b")
 _PADDED = re.compile(rf"(?P<h>0\d|1[0-2])(?P<m>[0-5]\d)\s?{MERIDIEM}", _I)
 _SHORT_MERIDIEM = re.compile(r"(?P<h>\d{1,2})(?::(?P<m>[0-5]\d))?\s?(?P<mer>[ap])\b(?!\.\w|['’])", _I)
-_LOGGED = re.compile(r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)(?=\s*(?:[,;:)]|$|\n|[-–—]\s)|\.(?:\s|$)|\s+[A-Z]|\s+on\s+(?:the\s+)?\d)")
+_LOGGED = re.compile(
+    r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)(?=\s*(?:[,;:)]|$|\n|[-–—]\s)|\.(?:\s|$)|\s+[A-Z]|\s+on\s+(?:the\s+)?\d)"
+)
 _FOUR_DATE = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?=\s+\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b)")
 _LOG_LEFT = re.compile(r"(?:^|\n|[,;:(]\s|[-–—]\s)$")
 _FOUR = re.compile(r"(?P<h>[01]\d|2[0-3])(?P<m>[0-5]\d)(?![\d.,]\d|\d|[-/%])")

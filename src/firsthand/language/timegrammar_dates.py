@@ -39,7 +39,9 @@ _MONTH_YEAR = re.compile(rf"{_M},?\s+(?:of\s+)?{_Y}", _I)
 _MONTH_ONLY = re.compile(_M, _I)
 _ORDINAL_OF = re.compile(rf"(?P<d>{_ORDINAL_WORD})\s+(?:day\s+)?of\s+{_M}(?:,?\s+{_Y})?", _I)
 _ORDINAL_ONLY = re.compile(rf"(?P<d>{_ORDINAL_WORD})\b", _I)
-_YEAR = re.compile(r"(?P<y>(?:1[5-9]|20)\d\d)(?P<s>s\b|['’]s\b(?=\s))?(?![\d%]|[.,:]\d|[/-]\d(?!\d\s+(?:season|school|academic|financial|fiscal|tax|winter|budget)\b)|[-–]\w{3})")
+_YEAR = re.compile(
+    r"(?P<y>(?:1[5-9]|20)\d\d)(?P<s>s\b|['’]s\b(?=\s))?(?![\d%]|[.,:]\d|[/-]\d(?!\d\s+(?:season|school|academic|financial|fiscal|tax|winter|budget)\b)|[-–]\w{3})"
+)
 _SHORT_YEAR = re.compile(r"['’](?P<y>\d\d)(?P<s>s)?(?![\d\w])")
 _WEEKDAY = re.compile(r"(?P<w>[a-z]+)(?P<s>s)?\b(?P<dot>\.(?=\s*[,\d]|\s+[A-Z]))?", _I)
 _SEASON = re.compile(rf"(?P<s>{'|'.join(SEASONS)})\b(?:\s+(?:of\s+)?{_Y})?", _I)
@@ -62,8 +64,12 @@ _SERVICE_TIMES = re.compile(r"\b[012]\d[0-5]\d\s?(?:hrs?|hours)\b|\b(?:at|by|unt
 """Where times are written as four digits a year needs better grounds."""
 _THE_YEAR = re.compile(r"(?:\b(?:the|that|this|his|her|our|their|its|an?)|['’]s?)\s+$", _I)
 _SEASON_YEARS = re.compile(r"(?:19|20)\d\d[-/–]\d\d(?=\s+(?:season|school|academic|financial|fiscal|tax|winter|budget)\b)", _I)
-_YEAR_ENDS = re.compile(r"\s*(?:[.,;:)!?\"”’']|$|\n)|\s+(?:and|or|but|in|on|at|by|to|for|from|as|the|a|an|is|was|were|has|have|had|because|when|while|with|that|he|she|it|they|we)\b")
-_PERSONS = re.compile(r"\s+(?:people|persons|men|women|children|residents|workers|staff|homes|houses|passengers|members|tonnes|tons|litres|pounds|dollars|of\s+the|or\s+so)\b")
+_YEAR_ENDS = re.compile(
+    r"\s*(?:[.,;:)!?\"”’']|$|\n)|\s+(?:and|or|but|in|on|at|by|to|for|from|as|the|a|an|is|was|were|has|have|had|because|when|while|with|that|he|she|it|they|we)\b"
+)
+_PERSONS = re.compile(
+    r"\s+(?:people|persons|men|women|children|residents|workers|staff|homes|houses|passengers|members|tonnes|tons|litres|pounds|dollars|of\s+the|or\s+so)\b"
+)
 _COUNTED = re.compile(r"\s+(?!was\b|is\b|has\b|his\b|its\b|this\b|as\b|thus\b|across\b|towards\b|always\b|less\b)(?:[a-z]+s|people|men|women|children|of the)\b")  # fmt: skip
 _NAMES_NEXT = re.compile(r"\s+(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][a-z]+")
 
@@ -147,7 +153,9 @@ def _numeric(pos: int, end: int, a: int, b: int, year: int | None) -> Told | Non
 
 def _year(text: str, pos: int, left: str) -> Told | None:
     m = _YEAR.match(text, pos)
-    if not m or (m["s"] != "s" and (_PERSONS if _THE_YEAR.search(left) and 1900 <= int(m["y"]) < 2050 else _COUNTED).match(text, m.end())):
+    if not m or (
+        m["s"] != "s" and (_PERSONS if _THE_YEAR.search(left) and 1900 <= int(m["y"]) < 2050 else _COUNTED).match(text, m.end())
+    ):
         return None
     if m["s"] and m["s"] == "s":
         mid = re.search(r"\b(mid|early|late)-$", left, _I)
@@ -207,7 +215,9 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
 _NAMES = frozenset({"april", "may", "june", "august", "march", "jan"})
 _MONTH_FOR = re.compile(r"\b(?:for|into|to|and|or|due|both|as)\s+$", _I)
 _MONTH_OWNED = re.compile(r"(?:\b(?:the|its|their|his|her|our|an?|that)|['’]s)\s+$", _I)
-_NOUN_NEXT = re.compile(r"\s+(?!(?:and|or|for|to|of|in|on|at|into|toward|towards|by|was|is|were|has|had|said|told|who|from|with)\b)[a-z]{3,}")
+_NOUN_NEXT = re.compile(
+    r"\s+(?!(?:and|or|for|to|of|in|on|at|into|toward|towards|by|was|is|were|has|had|said|told|who|from|with)\b)[a-z]{3,}"
+)
 
 
 def _month_of_noun(text: str, left: str, m: re.Match[str]) -> bool:
@@ -276,6 +286,8 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
     if not m:
         return None
     word = m["w"].lower()
+    if word.endswith("days") and word[:-1] in WEEKDAYS:
+        return counted_weekday(text, pos, m.end("w"), Told(pos, m.end("w"), weekday=WEEKDAYS[word[:-1]]))
     if word not in WEEKDAYS and word.endswith("s"):
         return None
     if not word.endswith("day"):
@@ -310,4 +322,11 @@ def at_season(text: str, pos: int, pivot: int) -> Told | None:
         return None
     step = {"last": -1, "this past": -1, "next": 1}.get((left["w"] or "").lower(), 0) if left else 0
     start = left.start("w" if left["w"] else "e") + max(0, pos - 14) if left and (left["w"] or left["e"]) else pos
-    return Told(start, m.end(), year=year_of(m["y"], pivot), period=(m["s"].lower(), step), edge=left["e"] if left else None, which="this" if left and (left["w"] or "").lower() == "this" else None)
+    return Told(
+        start,
+        m.end(),
+        year=year_of(m["y"], pivot),
+        period=(m["s"].lower(), step),
+        edge=left["e"] if left else None,
+        which="this" if left and (left["w"] or "").lower() == "this" else None,
+    )

@@ -294,7 +294,10 @@ def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     if name == "month":
         return Days((month_days(ref.year, ref.month + (step or 0), told.edge),), "month")
     if name == "year":
-        year, (low, high) = ref.year + (step or 0), {"early": (1, 4), "mid": (5, 8), "late": (9, 12)}.get(told.edge or "", (1, 12))
+        year, (low, high) = (
+            ref.year + (step or 0),
+            {"early": (1, 4), "mid": (5, 8), "late": (9, 12)}.get(told.edge or "", (1, 12)),
+        )
         return Days(((month_days(year, low)[0], month_days(year, high)[1]),), "year")
     if name == "quarter":
         first = month_days(ref.year, (ref.month - 1) // 3 * 3 + 1 + 3 * (step or 0))[0]

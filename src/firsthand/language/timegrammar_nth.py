@@ -16,7 +16,7 @@ _FULL_WEEKDAYS = "|".join(w for w in WEEKDAYS if w.endswith("day"))
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _NTH = re.compile(
     rf"(?P<n>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th)\s+(?:(?P<u>week|weekend|fortnight)|(?P<w>{_FULL_WEEKDAYS}))\s+(?:of|in)\s+"
-    rf"(?:(?P<m>{_MONTH})\b\.?(?:,?\s+(?P<y>(?:19|20)\d\d))?|(?:the\s+month|(?P<s>this|last|next)\s+month)\b)", _I,
+    rf"(?:(?P<m>{_MONTH})\b(?:\.(?=,?\s+\d))?(?:,?\s+(?P<y>(?:19|20)\d\d))?|(?:the\s+month|(?P<s>this|last|next)\s+month)\b)", _I,
 )  # fmt: skip
 _STEPS = {"last": -1, "this": 0, "next": 1}
 WEEKEND = 5
@@ -46,7 +46,9 @@ def at_day_of_month(text: str, pos: int, pivot: int) -> Told | None:
     return Told(pos, m.end(), day=int(m["d"]), period=("day of month", _STEPS.get((m["s"] or "this").lower(), 0)))
 
 
-_WEEK_LEFT = re.compile(r"\b(?P<n>a|one|two|three)\s+weeks?\s+(?P<w>on|last|this|next|past|from)\s+$|\b(?P<n2>a|one|two|three)\s+weeks?\s+$", _I)
+_WEEK_LEFT = re.compile(
+    r"\b(?P<n>a|one|two|three)\s+weeks?\s+(?P<w>on|last|this|next|past|from)\s+$|\b(?P<n2>a|one|two|three)\s+weeks?\s+$", _I
+)
 _WEEK_RIGHT = re.compile(r"\s+week\b(?!\s+(?:of|before|after|the|he|she|we|they|I))", _I)
 _AGO_LEFT = re.compile(r"\b(?P<n>two|three|four|\d)\s+$", _I)
 _AGO_RIGHT = re.compile(r"\s+ago\b", _I)
@@ -83,7 +85,7 @@ def at_week_of(text: str, pos: int, pivot: int) -> Told | None:
             return Told(pos, m.end(), part="night", deixis=("told", step))
         return Told(pos, m.end(), period=(m["u"].lower(), step))
     m = _WEEK_OF.match(text, pos)
-    return Told(pos, m.end(), period=(f"week {m['k'].lower()}", None)) if m else None
+    return Told(pos, m.end("k"), period=(f"week {m['k'].lower()}", None)) if m else None
 
 
 # --------------------------------------------------------------------------- which days they are

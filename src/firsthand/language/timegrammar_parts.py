@@ -89,7 +89,11 @@ def at_day(text: str, pos: int, pivot: int) -> Told | None:
         return made
     offset = max(0, pos - 20)
     left = _DAY_LEFT.search(text[offset:pos])
-    if m := re.search(r"\b(?:earlier|later|late|early)\s+(?:in|on\s+in)\s+the\s+$", text[max(0, pos - 18) : pos], _I) if text[pos : pos + 4].lower() in {"day", "day.", "day,", "day "} else None:
+    if (
+        m := re.search(r"\b(?:earlier|later|late|early)\s+(?:in|on\s+in)\s+the\s+$", text[max(0, pos - 18) : pos], _I)
+        if text[pos : pos + 4].lower() in {"day", "day.", "day,", "day "}
+        else None
+    ):
         return Told(max(0, pos - 18) + m.start(), pos + 3, deixis=("story", 0))
     if not left or text[pos : pos + 3].lower() != "day" or text[pos + 3 : pos + 4].isalpha() or _COMPOUND.match(text, pos + 3):
         return None
@@ -159,13 +163,19 @@ def _beside(text: str, pos: int, end: int, name: str) -> Told | None:
         return None
     op = "after" if right["op"].lower() in {"after", "following"} else "before"
     start = pos - 4
-    return Told(start, stop, length=(0, UNITS[name]), unit="day", approx="about", relative=Relative(op, "event", right.end(), stop))
+    return Told(
+        start, stop, length=(0, UNITS[name]), unit="day", approx="about", relative=Relative(op, "event", right.end(), stop)
+    )
 
 
 def _period_by(text: str, offset: int, left: re.Match[str], which: str, name: str, pos: int, end: int) -> Told | None:
     """'the end of the month', 'that year', 'the following week', 'the past year'."""
     start = offset + left.start("w")
-    if which in {"of the", "for the", "during the", "over the"} and name in {"year", "month"} and not _SAID_WHICH.match(text, end):
+    if (
+        which in {"of the", "for the", "during the", "over the"}
+        and name in {"year", "month"}
+        and not _SAID_WHICH.match(text, end)
+    ):
         return Told(pos - 4, end, period=(name, 0))
     if left["of"] and name in {"week", "month", "year"}:
         edge, step = _EDGES[which.split()[0]], _STEPS.get(which.split()[-1], 0)
@@ -203,7 +213,9 @@ def at_now(text: str, pos: int, pivot: int) -> Told | None:
 
 
 _THING = re.compile(r"\b(?P<w>first|last)\s+$", _I)
-_THING_RIGHT = re.compile(r"\s+(?:on|in\s+the\s+morning|at\s+night|this\s+morning|that\s+(?:morning|night)|yesterday|tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b")
+_THING_RIGHT = re.compile(
+    r"\s+(?:on|in\s+the\s+morning|at\s+night|this\s+morning|that\s+(?:morning|night)|yesterday|tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b"
+)
 
 
 def at_thing(text: str, pos: int, pivot: int) -> Told | None:

@@ -52,7 +52,9 @@ _CUT = frozenset(
     " during within since after before had".split()
 )
 _FINITE = frozenset(("was", "were", "is", "are", "has", "have", "will", "would"))
-_QUANTIFIERS = frozenset(("every", "each", "all", "both", "nobody", "everybody", "everyone", "most", "many", "several", "some", "half", "more", "no"))
+_QUANTIFIERS = frozenset(
+    ("every", "each", "all", "both", "nobody", "everybody", "everyone", "most", "many", "several", "some", "half", "more", "no")
+)
 _SUBJECTS = frozenset(("i", "he", "she", "they", "we", "you", "it", "there"))
 _ANCHOR_WORD = re.compile(
     r"(?:Mr|Mrs|Ms|Dr|Sgt|Capt|Lt|Insp|Det|Cpl|St)\.(?=\s[A-Z])|[^\s.,;:!?()\[\]\"“”]+(?:\.(?=[A-Z])[^\s.,;:!?()\[\]\"“”]+)?"
@@ -119,7 +121,9 @@ def _qualified(
     words = words.lower()
     if words.startswith(("at least", "not less", "no less", "more than", "over", "longer")):
         return (low, None), None, end
-    if words.startswith(("up to", "at most", "no more", "not more", "no longer", "not longer", "less", "fewer", "under", "within")):
+    if words.startswith(
+        ("up to", "at most", "no more", "not more", "no longer", "not longer", "less", "fewer", "under", "within")
+    ):
         return (0, high), None, end
     if m := _NO_LESS.match(text, end):
         return (low, None), None, m.end()
@@ -145,7 +149,7 @@ def _amount_start(text: str, pos: int) -> int:
     low, start, end = max(0, pos - 72), pos, pos
     while end > low:
         while end > low and not text[end - 1].isalnum() and text[end - 1] not in "½¼¾":
-            if text[end - 1] in ".;:!?()\"“”":
+            if text[end - 1] in '.;:!?()"“”':
                 return start
             end -= 1
         head = end
@@ -169,7 +173,12 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
     name = UNIT_NAMES.get(unit, unit.removesuffix("s"))
     if not m:
         return _vague(text, pos, word.end(), name) if unit.endswith("s") else None
-    if _OLD.match(text, word.end()) or _ROUND_THE_CLOCK.match(text, word.end()) or (m["q"] or "").lower() in {"every", "each", "per"} or _RATE.search(text[max(0, pos - 24) : pos]):
+    if (
+        _OLD.match(text, word.end())
+        or _ROUND_THE_CLOCK.match(text, word.end())
+        or (m["q"] or "").lower() in {"every", "each", "per"}
+        or _RATE.search(text[max(0, pos - 24) : pos])
+    ):
         return None
     if re.search(r"\b(?:aged?|age of)\s+$", text[max(0, offset + m.start() - 8) : offset + m.start()], _I):
         return None
@@ -217,7 +226,8 @@ def _lasting(text: str, start: int, name: str) -> bool:
 
 
 _NOT_VAGUE = re.compile(
-    r"(?:(?<!in )(?<!over )(?<!during )\bthe|\b(?:these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee))\s+$", _I
+    r"(?:(?<!in )(?<!over )(?<!during )\bthe|\b(?:these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee))\s+$",
+    _I,
 )
 _FOR_VAGUE = re.compile(r"\b(?:for|within|in|took|takes|lasted|follow(?:s|ed|ing)|after|spent)\s+(?:many\s+)?$", _I)
 _COUNTED_BY = re.compile(r"\s+(?:like|such|of\s+(?:the\s+)?(?:week|month|year|day|rest))\b", _I)

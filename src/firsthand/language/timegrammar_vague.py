@@ -28,7 +28,9 @@ _AS_SOON = re.compile(r"\b(?:as|how|too)\s+$", _I)
 _AS_AFTER = re.compile(r"\s+(?:as|after|before|afterwards?)\b", _I)
 _SPANS = re.compile(r"\s+(?P<u>days|weeks|months|years|decades|quarters|hours|minutes|times?)\b", _I)
 _PAST_NOUN = re.compile(r"(?P<w>\b(?:in|of|from|into|with|to)\s+the\s+)(?:(?:recent|distant)\s+)?$", _I)
-_ENDS = re.compile(r"\s*(?:[.,;:!?)\"”’']|$|\n)|\s+(?:and|or|but|that|was|is|has|have|had|when|as|for|with|to|on|in|by|he|she|they|we)\b", _I)
+_ENDS = re.compile(
+    r"\s*(?:[.,;:!?)\"”’']|$|\n)|\s+(?:and|or|but|that|was|is|has|have|had|when|as|for|with|to|on|in|by|he|she|they|we)\b", _I
+)
 _FUTURE = re.compile(r"\b(?:the|the\s+(?:near|foreseeable|distant|immediate)|near|foreseeable|near-term)\s+$", _I)
 
 
@@ -69,7 +71,10 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
 
 _THESE_DAYS = re.compile(r"these\s+days\b", _I)
 _FROM_THEN = re.compile(r"\s+(?:ago|earlier|later|before|after|from|into|and\s+a|or)\b", _I)
-_RATE_LEFT = re.compile(r"(?:\b(?:once|twice|times|million|billion|thousand|hundred)|[$£€]\s?\d[\d.,]*|%|\bper\s?cent|\b\d[\d.,]*(?:\s+[a-z-]+){0,2}\s+[a-z]+s)\s+(?P<a>an?\s+)$", _I)
+_RATE_LEFT = re.compile(
+    r"(?:\b(?:once|twice|times|million|billion|thousand|hundred)|[$£€]\s?\d[\d.,]*|%|\bper\s?cent|\b\d[\d.,]*(?:\s+[a-z-]+){0,2}\s+[a-z]+s)\s+(?P<a>an?\s+)$",
+    _I,
+)
 
 
 def at_rate(text: str, pos: int, pivot: int) -> Told | None:
@@ -239,7 +244,9 @@ _MOVING = re.compile(
     r"|(?P<presidents>Presidents?[’']?)\s+Day\b|(?P<good>Good)\s+Friday\b|(?P<eastermonday>Easter)\s+Monday\b|(?P<easter>Easter)(?:\s+(?:Sunday|Day))?\b(?!\s+(?:egg|week|break|holiday))"
     r"|(?P<columbus>Columbus)\s+Day\b|(?P<mothering>Mothering)\s+Sunday\b"
 )  # fmt: skip
-_FIXED = re.compile(r"(?P<vet>Veterans?[’']?\s+Day)\b|(?P<jun>Juneteenth)\b|(?P<ind>Independence\s+Day)\b|(?P<rem>Armistice\s+Day)\b")
+_FIXED = re.compile(
+    r"(?P<vet>Veterans?[’']?\s+Day)\b|(?P<jun>Juneteenth)\b|(?P<ind>Independence\s+Day)\b|(?P<rem>Armistice\s+Day)\b"
+)
 _FIXED_DAYS = {"vet": (11, 11), "jun": (6, 19), "ind": (7, 4), "rem": (11, 11)}
 _YEAR = re.compile(r",?\s+(?:in\s+|of\s+)?((?:1[5-9]|[2-9]\d)\d\d)(?!\d)")
 _LEFT = re.compile(r"\b(?P<w>last|this|next)\s+$", _I)

@@ -33,7 +33,9 @@ _LEFT = re.compile(
     r"|through|throughout|prior\s+to|(?:not?|never)\s+(?:later|earlier)\s+than|(?:not|never)\s+(?:before|until|till)|up\s+(?:to|until)|(?:later|earlier)\s+than"
     r"|(?:on|at)\s+or\s+(?:before|after)|(?:just|shortly|soon|right|immediately|some\s?time)\s+(?:before|after)|gone|effective)\s+", _I,
 )  # fmt: skip
-_LEFT_OF_LENGTH = re.compile(r"(?:for|in|after|during|within|about(?!.*\bago$)|only|just|of|the\s+course\s+of)\s+(?!the\s+(?:before|after))", _I)
+_LEFT_OF_LENGTH = re.compile(
+    r"(?:for|in|after|during|within|about(?!.*\bago$)|only|just|of|the\s+course\s+of)\s+(?!the\s+(?:before|after))", _I
+)
 _MODIFIED = re.compile(r"(?:(?<=\W)|^)(?:the\s+)?(?:earlier|later|the|this|that)\s+$", _I)
 _HYPHENED = re.compile(r"\w+-(?:quarter|half|century)\b", _I)
 _SINGULAR = re.compile(r"(?:second|minute|hour|day|night|week|month|year|decade)$", _I)
@@ -41,9 +43,13 @@ _ARTICLE_OF_LENGTH = re.compile(r"(?:the|an?)\s+", _I)
 _SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:earlier|later)\s+$", _I)
 _WHICH = re.compile(r"(?:same|previous|following|next)\b", _I)
 _DETERMINER = re.compile(r"(?:(?<=\W)|^)(?:the|that|this)\s+$", _I)
-_ARTICLE = re.compile(r"(?:the|an?)\s+(?!\d+(?:st|nd|rd|th)|\w+(?:st|nd|rd|th)\b|\w+\s+of\b|coming|past|same|previous|following|next|last)", _I)
+_ARTICLE = re.compile(
+    r"(?:the|an?)\s+(?!\d+(?:st|nd|rd|th)|\w+(?:st|nd|rd|th)\b|\w+\s+of\b|coming|past|same|previous|following|next|last)", _I
+)
 _COUNTED_OFF = re.compile(r"(?:(?<=\W)|^)(?:the|these|those)\s+$", _I)
-_PREMODIFIER = re.compile(r"(?:the|an?)\s+[\w.]+-(?:second|minute|hour|day|night|week|month|year|decade|century)(?:-long|-old)?\s", _I)
+_PREMODIFIER = re.compile(
+    r"(?:the|an?)\s+[\w.]+-(?:second|minute|hour|day|night|week|month|year|decade|century)(?:-long|-old)?\s", _I
+)
 _JOINER = re.compile(r"\s*(?:,?\s+(?:and|to|until|till|through|thru|into)|-->|[-–—~→])\s*$", _I)
 _ONWARDS = re.compile(r"\s+(?:onwards?|on)$", _I)
 
@@ -65,10 +71,14 @@ def _parts(reading: TimeReading, text: str, shift: int) -> Iterator[tuple[Told, 
     told, (low, high) = reading.told, reading.core
     if told.relative and told.relative.kind == "event":
         stop = told.relative.start + shift
-        head = re.sub(r"\s+(?:after|before|into|following|of|prior to|ahead of|from)\s*$", "", text[reading.start : stop], flags=_I)
+        head = re.sub(
+            r"\s+(?:after|before|into|following|of|prior to|ahead of|from)\s*$", "", text[reading.start : stop], flags=_I
+        )
         yield _ending(told, told.start + len(head)), low or high
     elif told.relative and told.till:
-        head = re.sub(r"\s+(?:after|before|following|prior to|from)\s*$", "", text[reading.start : told.till.start + shift], flags=_I)
+        head = re.sub(
+            r"\s+(?:after|before|following|prior to|from)\s*$", "", text[reading.start : told.till.start + shift], flags=_I
+        )
         yield _ending(told, told.start + len(head), bare=True), None
         yield told.till, low or high
     elif told.till:
@@ -93,15 +103,24 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
     if _WHICH.match(text, start) and (m := _DETERMINER.search(text, max(0, start - 6), start)):
         start = m.start()
     hyphened = bool(told.period) and _HYPHENED.match(text, start, end) is not None
-    if (told.period and not hyphened) or told.part or (told.ref and told.ref != "PRESENT_REF" and told.unit is None and text[start:end].lower() in {"past", "future"}):
+    if (
+        (told.period and not hyphened)
+        or told.part
+        or (told.ref and told.ref != "PRESENT_REF" and told.unit is None and text[start:end].lower() in {"past", "future"})
+    ):
         if m := _MODIFIED.search(text, max(0, start - 24), start):
             start = m.start()
     elif told.length and (m := _COUNTED_OFF.search(text, max(0, start - 8), start)):
         start = m.start()
-    if told.length and (told.count or 0) > 1 and _SINGULAR.search(text, start, end) and (m := _ARTICLE_OF_LENGTH.match(text, start, end)):
+    if (
+        told.length
+        and (told.count or 0) > 1
+        and _SINGULAR.search(text, start, end)
+        and (m := _ARTICLE_OF_LENGTH.match(text, start, end))
+    ):
         start = m.end()
     if (m := _PREMODIFIER.match(text, start)) and (m.end() > end or not told.length):
-        start = re.compile(r"(?:the|an?)\s+", _I).match(text, start).end()
+        start = m.start("rest")
     if (m := _ARTICLE.match(text, start, end)) and told.period is None and (told.month or told.year or told.weekday is not None):
         start = m.end()
     if m := _ONWARDS.search(text, start, end):
@@ -123,7 +142,7 @@ def _typed(told: Told, core: "datetime | None", reading: TimeReading) -> tuple[s
         return ("DURATION", duration(None, told.unit)) if told.unit else ("DATE", told.ref)
     if told.length is not None:
         return None if _only_near(told) else _counted(told, core, reading.when.grain)
-    if told.clock and told.clock.hour is not None or told.clock and core:
+    if (told.clock and told.clock.hour is not None) or (told.clock and core):
         return "TIME", _time(told, core)
     if told.part == "midday" and core:
         return "TIME", f"{_day(core)}T12:00"
@@ -229,7 +248,7 @@ def _counted(told: Told, core: "datetime | None", grain: str | None) -> tuple[st
     """A length; a date where it is told from when the account was given or from what came before ('two years ago')."""
     unit = told.unit or "day"
     relative = told.relative
-    if relative is None or relative.kind in {"event", "time"} or told.day is None and core is None:
+    if relative is None or relative.kind in {"event", "time"} or (told.day is None and core is None):
         return "DURATION", duration(told.count, unit)
     if unit in _SMALL and (relative.kind == "told" or grain not in {"second", "minute", "hour"}):
         return "DURATION", duration(told.count, unit)
