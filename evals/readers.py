@@ -27,7 +27,9 @@ STILL_S = 120.0
 _DEPTH = 2
 _LINED = frozenset(("plain", "chat", "captions", "testimony", "transcript", "printout"))
 """Readers of text formats: each line that they are given must be in the text or in an issue."""
-_MARKUP = re.compile(r"<[^>\n]{0,80}>|&#?\w+;|(?:align|position|size|vertical|region)\w*:?\S*|line:\S+|WEBVTT|STYLE|::cue\S*")
+_MARKUP = re.compile(
+    r"\{\\[^}]*\}|<[^>\n]{0,80}>|&#?\w+;|(?:align|position|size|vertical|region)\w*:?\S*|line:\S+|WEBVTT|STYLE|::cue\S*"
+)
 _WORD = re.compile(r"(?<![A-Za-z])[A-Za-z]{4,}(?![A-Za-z])")
 _CASE = CaseFacts(time_zone="Europe/London")
 _SHOWN = 200

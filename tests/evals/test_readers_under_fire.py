@@ -2,6 +2,7 @@
 
 from evals.mutations import mutated, samples
 from evals.readers import _lost, _outcome
+
 from firsthand.pipeline import Found
 from firsthand.readers import Reading
 
