@@ -51,7 +51,20 @@ def test_text_in_the_margin_that_is_turned_is_one_line_under_the_page():
 def test_a_page_that_is_turned_as_a_whole_reads_as_any_other():
     for angle in (90, 270, 180):
         reading = read("turned.pdf", page(turned=((angle, ("The mate shut the bow door.", "The alarm was heard by all.")),)))
-        assert reading.text.split() == ["The", "mate", "shut", "the", "bow", "door.", "The", "alarm", "was", "heard", "by", "all."]
+        assert reading.text.split() == [
+            "The",
+            "mate",
+            "shut",
+            "the",
+            "bow",
+            "door.",
+            "The",
+            "alarm",
+            "was",
+            "heard",
+            "by",
+            "all.",
+        ]
 
 
 def test_what_a_page_does_not_show_is_told():

@@ -11,7 +11,7 @@ _TAGS = re.compile(rb"</?(?:p|div|article|h[1-6]|span|br|a|ul|li|table|section)(
 
 class Html:
     name = "html"
-    version = "2"
+    version = "3"
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:4096].replace(b"\0", b"")

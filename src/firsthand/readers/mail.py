@@ -15,7 +15,7 @@ _BOX = re.compile(rb"^From \S+.*\d{4}\r?$", re.MULTILINE)
 
 class Mails:
     name = "mail"
-    version = "1"
+    version = "2"
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data[:16_384].lstrip(b"\xef\xbb\xbf\r\n")
