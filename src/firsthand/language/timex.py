@@ -48,7 +48,7 @@ _ARTICLE = re.compile(
 )
 _COUNTED_OFF = re.compile(r"(?:(?<=\W)|^)(?:the|these|those)\s+$", _I)
 _PREMODIFIER = re.compile(
-    r"(?:the|an?)\s+[\w.]+-(?:second|minute|hour|day|night|week|month|year|decade|century)(?:-long|-old)?\s", _I
+    r"(?:the|an?)\s+(?P<rest>[\w.]+-)(?:second|minute|hour|day|night|week|month|year|decade|century)(?:-long|-old)?\s", _I
 )
 _JOINER = re.compile(r"\s*(?:,?\s+(?:and|to|until|till|through|thru|into)|-->|[-–—~→])\s*$", _I)
 _ONWARDS = re.compile(r"\s+(?:onwards?|on)$", _I)
