@@ -144,6 +144,8 @@ def test_a_train_is_known_by_its_number():
     [
         ("Northmoor Trains said it was sorry.", "Northmoor Trains"),
         ("Sarn Water closed the main.", "Sarn Water"),
+        ("The Sarn Water and Harbour Board met.", "Sarn Water and Harbour Board"),
+        ("Tolby Transport and Rescue Trust met.", "Tolby Transport and Rescue Trust"),
         ("St John Ambulance treated 12 people.", "St John Ambulance"),
         ("Pine County Fire Rescue sent two engines.", "Pine County Fire Rescue"),
         ("The Environment Agency closed the barrier.", "Environment Agency"),

@@ -133,5 +133,5 @@ def _joins(left: Sequence[Word], link: Word, right: Sequence[Word]) -> bool:
             return True
     if any(title_at([w.low], 0) and w.low != "fire" for w in left[:1]):
         return False
-    ends_as_body = right[end - 1].low in BODIES and last not in BODIES - {"fire", "police", "rescue", "church", "ambulance"}
+    ends_as_body = right[end - 1].low in BODIES and last not in BODIES - _TOPICS - {"church"}
     return ends_as_body and (last in _TOPICS or first in _TOPICS)
