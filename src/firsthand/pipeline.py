@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from firsthand.extract import Draft, Extractor, in_order
 from firsthand.language.parsing import MODEL, Parsed, parse, sentence_spans
 from firsthand.language.parsing import VERSION as PARSING
-from firsthand.model import Account, CaseFacts, Document, Issue, Source, SourceFacts, When, content_id
+from firsthand.model import Account, CaseFacts, Document, Issue, Passage, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
 from firsthand.reason.reconcile import reconstruct
@@ -20,6 +20,10 @@ __all__ = ["Found", "Toolkit", "Understood", "read", "read_text", "reconstruct",
 
 TEXT_CAP = 5_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
+
+
+PASSAGE_CAP = 100_000
+"""Characters of one passage that the parser is given at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ def read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document 
     )  # fmt: skip
     if not reading.text.strip():
         return source, None, reading
-    made = Document(document, found.id, reading.text, reading.locators, reading.passages)
+    made = Document(document, found.id, reading.text, reading.locators, _parsable(reading))
     return source, made, reading
 
 
@@ -184,12 +188,28 @@ def _capped(incoming: Incoming, reading: Reading) -> Reading:
         reading,
         text=reading.text[:TEXT_CAP],
         locators=tuple(x for x in reading.locators if x.end <= TEXT_CAP),
-        passages=tuple(x for x in reading.passages if x.end <= TEXT_CAP),
+        passages=tuple(replace(x, end=min(x.end, TEXT_CAP)) for x in reading.passages if x.start < TEXT_CAP),
         records=tuple(x for x in reading.records if x.end <= TEXT_CAP),
         issues=(*reading.issues, issue),
         status="partly",
         reason=issue.message,
     )
+
+
+def _parsable(reading: Reading) -> tuple[Passage, ...]:
+    """The passages, those too long for the parser cut at white space."""
+    made: list[Passage] = []
+    for passage in reading.passages:
+        start = passage.start
+        while passage.end - start > PASSAGE_CAP:
+            blank = next(
+                (at for mark in (". ", "\n", " ") if (at := reading.text.rfind(mark, start + 1, start + PASSAGE_CAP)) > 0), -1
+            )
+            end = blank + 1 if blank > start else start + PASSAGE_CAP
+            made.append(replace(passage, start=start, end=end))
+            start = end
+        made.append(replace(passage, start=start))
+    return tuple(made)
 
 
 def _extract(
@@ -198,7 +218,15 @@ def _extract(
     """The account, each extractor adding its layers in turn."""
     draft = Draft(source, document, case, parsed, reading.records, sentence_spans(parsed, document.text), issues=reading.issues)
     for extractor in kit.extractors:
-        draft = extractor.extract(draft)
+        try:
+            draft = extractor.extract(draft)
+        except Exception as fault:  # the guarded boundary: what one step cannot take costs that step, never the build
+            told = f"the text is read; the step '{extractor.name}' could not take it ({type(fault).__name__}: {fault})"[:300]
+            draft = replace(
+                draft,
+                source=replace(draft.source, status="partly", reason=told),
+                issues=(*draft.issues, Issue("unreadable", told, source.id)),
+            )
     return Account(
         draft.source, document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities,
         draft.statements, draft.claims, draft.sentences, draft.issues,
