@@ -20,7 +20,7 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
         return statement.stance
     if _is_question(said):
         return "question"
-    if _is_opinion(said):
+    if _is_opinion(said) or (certainty in ("asserted", "probable") and _comments(said)):
         return "opinion"
     if certainty in ("asserted", "probable") and _commands(said):
         return "instruction"
@@ -42,11 +42,15 @@ def _is_opinion(said: Said) -> bool:
         return True
     if not said.sentences and bases.LOADED.search(said.words):
         return True
-    if said.mode == "own" and said.record is None and said.kind in ("news", "unknown") and any(map(is_comment, said.sentences)):
-        return True
     if said.mode == "post":
         return bases.SHOUT.search(said.text) is not None
     return False
+
+
+def _comments(said: Said) -> bool:
+    """Whether the account's own voice comments: in articles only, where facts and views of one writer alternate."""
+    article = said.mode == "own" and said.record is None and said.kind in ("news", "unknown")
+    return article and any(map(is_comment, said.sentences))
 
 
 def _may_judge(words: str) -> bool:

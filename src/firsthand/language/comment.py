@@ -9,6 +9,9 @@ from collections.abc import Sequence
 from spacy.tokens import Token
 
 ENOUGH = 1.2
+_PRESENT_TENSE = 0.6
+_SIGNS = 2
+"""One judging word alone stands in reports too: 'the wrong road'."""
 _NORM = re.compile(
     r"\b(?:should|ought to|must(?! have)|(?:we|government|they|society) (?:need|have) to|let us|cannot be)\b", re.IGNORECASE
 )
@@ -52,10 +55,10 @@ def is_comment(tokens: Sequence[Token]) -> bool:
     if not tokens or not _in_present(tokens):
         return False
     text = tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text
-    weight = 0.6 + sum(w for pattern, w in _FOR if pattern.search(text))
-    if weight < ENOUGH:
+    signs = [w for pattern, w in _FOR if pattern.search(text)]
+    if len(signs) < _SIGNS:
         return False
-    weight -= sum(w for pattern, w in _AGAINST if pattern.search(text))
+    weight = _PRESENT_TENSE + sum(signs) - sum(w for pattern, w in _AGAINST if pattern.search(text))
     names = sum(t.ent_iob_ == "B" and t.ent_type_ in _PARTICULAR for t in tokens)
     return weight - 0.5 * min(names, 2) >= ENOUGH
 
