@@ -7,7 +7,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from firsthand import codec
 from firsthand.model import accounts, entities, findings, issues, speech, times
-from firsthand.model.claims import Claim, Reference
+from firsthand.model.claims import Claim
 from firsthand.model.judgements import Judgement
 from firsthand.model.quantities import Quantity
 from firsthand.model.text import Anchor, Document, Locator
@@ -35,7 +35,10 @@ _PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems
 def schema() -> Json:
     """The schema of `firsthand.reconstruction/1`, as what `codec.contract` gives."""
     nobody = {"type": ["string", "null"]}
-    definitions = {kind.__name__: _object(kind) for kind in (*_LISTS.values(), times.When, times.Relation, speech.Voice, findings.Participant, Anchor)}
+    definitions = {
+        kind.__name__: _object(kind)
+        for kind in (*_LISTS.values(), times.When, times.Relation, speech.Voice, findings.Participant, Anchor)
+    }
     definitions["Document"] = _object(Document, without=("passages",))
     definitions["Locator"] = _object(Locator)
     definitions["Reference"] = _closed({"text": nobody, "entity": nobody})
@@ -50,7 +53,7 @@ def schema() -> Json:
     event["bounds_because"] = _closed({bound: event.pop(f"because_{bound}") for bound in ("earliest", "latest")})
     for name in ("Claim", "Event"):
         definitions[name]["required"] = sorted(definitions[name]["properties"])
-    case = {k: nobody for k in ("name", "time_zone", "incident_date", "reference_clock", "built_with")}
+    case = dict.fromkeys(("name", "time_zone", "incident_date", "reference_clock", "built_with"), nobody)
     lists = {name: {"type": "array", "items": {"$ref": f"#/$defs/{kind.__name__}"}} for name, kind in _LISTS.items()}
     documents = {"type": "array", "items": {"$ref": "#/$defs/Document"}}
     return {

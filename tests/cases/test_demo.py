@@ -236,7 +236,8 @@ def test_what_is_said_of_people_is_neutral(made):
     )
     without_quotes = [re.sub(r"“[^”]*”", "", text) for text in ours]
     forbidden = re.compile(
-        r"\b(admit\w*|claimed|confirm\w*|lying|lies|guilt\w*|collu\w*|contradict\w*|alleged\w*|blame\w*|did not happen)\b", re.IGNORECASE
+        r"\b(admit\w*|claimed|confirm\w*|lying|lies|guilt\w*|collu\w*|contradict\w*|alleged\w*|blame\w*|did not happen)\b",
+        re.IGNORECASE,
     )
     assert [t for t in without_quotes if forbidden.search(t)] == []
 

@@ -11,7 +11,9 @@ NEEDED = {
     "pypdfium2": "PDF", "python-calamine": "spreadsheets", "lxml": "documents and pages", "sqlalchemy": "keeping a case",
     "tzdata": "time zones",
 }  # fmt: skip
-PROGRAMS = {"tesseract": ("scans: pictures of pages and PDF pages without text", "Debian and Ubuntu: apt-get install tesseract-ocr")}
+PROGRAMS = {
+    "tesseract": ("scans: pictures of pages and PDF pages without text", "Debian and Ubuntu: apt-get install tesseract-ocr")
+}
 
 
 @dataclass(frozen=True, slots=True)
