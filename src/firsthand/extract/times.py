@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "3"
+    version = "4"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

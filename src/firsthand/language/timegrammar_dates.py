@@ -15,13 +15,17 @@ _WORD_YEAR = (
     rf"two\s+thousand(?:\s+and)?(?:\s+(?:(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(ONES)}))?|{'|'.join(TEENS)}|{'|'.join(ONES)}))?"
     rf"|(?:nineteen|twenty)[-\s](?:(?:{'|'.join(TENS)})(?:[-\s](?:{'|'.join(ONES)}))?|{'|'.join(TEENS)}|oh[-\s](?:{'|'.join(ONES)}))"
 )
-_Y = rf"(?P<y>(?:1[5-9]|20)\d\d(?!\d)|['’]\d\d(?!\d)|{_WORD_YEAR})"
+_Y = rf"(?P<y>(?:1[5-9]|20)\d\d(?!\d|\s?(?:hrs?|hours)\b)|['’]\d\d(?!\d)|{_WORD_YEAR})"
 _ORDINAL_WORD = "|".join(sorted(ORDINALS, key=len, reverse=True))
 
 _ISO = re.compile(r"(?P<y>(?:19|20)\d\d)-(?P<m>0[1-9]|1[0-2])-(?P<d>0[1-9]|[12]\d|3[01])(?!\d)")
 _ISO_LIKE = re.compile(r"(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)(?!\d)")
-_FAR_YEAR = re.compile(r",?\s+(?P<y>(?:2[5-9]|[3-9]\d)\d{2,3})(?![\d.,:]\d|\d|\s*(?:hrs|hours))")
+_FAR_YEAR = re.compile(
+    r",?\s+(?P<y>(?:2[5-9]|[3-9]\d)\d\d|[1-9]\d{4}|0000(?!\s*(?:[:h–-]|Z\b|UTC|GMT|local|[A-Z])))(?![\d.,:]\d|\d|\s*(?:hrs|hours))"
+)
 """Four or five digits after a date that can be no time of day: a year, however odd."""
+_ODD_YEAR = re.compile(r"(?:0|[1-9]\d{4})(?![\d.,:]\d|[\w%-])")
+_OF_THE_YEAR = re.compile(r"\b(?:in|of|by|since|until|till|before|after|from)\s+(?:the\s+)?year\s+$", _I)
 _SLASHED_ISO = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<sep>[/.])(?P<m>0?[1-9]|1[0-2])(?P=sep)(?P<d>0?[1-9]|[12]\d|3[01])(?!\d)")
 _NUMERIC = re.compile(r"(?P<a>\d{1,2})(?P<sep>[/.\-])(?P<b>\d{1,2})(?P=sep)(?P<y>(?:19|20)\d\d|\d\d)(?![\d/]|[.\-]\d)")
 _NUMERIC_SHORT = re.compile(r"(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/])(?=\s*(?:[.,;)]|$|\n|at\b|and\b|when\b|the\b|in\b))")
@@ -32,7 +36,7 @@ _DAY_MONTH = re.compile(
 )  # fmt: skip
 _NTH = re.compile(r"(?P<d>\d{1,2})(?:st|nd|rd|th)\b", _I)
 _MONTH_DAY = re.compile(
-    rf"{_M}\s*(?:the\s+)?(?P<d>\d{{1,2}}(?:st|nd|rd|th)?|(?:{_ORDINAL_WORD}))(?![\d:]|[.,]\d|\s?[ap]\.?m\b|\s+(?:hours|hrs)\b)"
+    rf"{_M}\s*(?:the\s+)?(?P<d>\d{{1,2}}(?:st|nd|rd|th)?|(?:{_ORDINAL_WORD}))(?!\d|[:.,]\d|\s?[ap]\.?m\b|\s+(?:hours|hrs)\b)"
     rf"(?:(?:\s?[-–]\s?|\s(?:and|to|or)\s(?!\d+\s+(?:[a-z]+s|people|men|women|children)\b))(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?(?!\d))?(?:,?\s+(?:of\s+)?{_Y})?", _I,
 )  # fmt: skip
 _MONTH_YEAR = re.compile(rf"{_M},?\s+(?:of\s+)?{_Y}", _I)
@@ -71,6 +75,14 @@ _PERSONS = re.compile(
     r"\s+(?:people|persons|men|women|children|residents|workers|staff|homes|houses|passengers|members|tonnes|tons|litres|pounds|dollars|of\s+the|or\s+so)\b"
 )
 _COUNTED = re.compile(r"\s+(?!was\b|is\b|has\b|his\b|its\b|this\b|as\b|thus\b|across\b|towards\b|always\b|less\b)(?:[a-z]+s|people|men|women|children|of the)\b")  # fmt: skip
+_JOINED_BEFORE = re.compile(r"\b(?:post|pre|mid|early|late)-$", _I)
+_YEAR_OF = re.compile(
+    r"\s+(?:(?:presidential|general|local|national|election|fatal|deadly|terrorist|peace|trade|nuclear|military)\s+)?(?:agreement|assault|attacks?|attempt|ban|bombings?|budget|campaign|ceasefire|championships?|conflict|conviction"
+    r"|coup|crash|crisis|deal|decision|documentary|earthquake|elections?|explosion|film|fire|flood|floods|hurricane|incident|inquiry|inspection|interview|invasion"
+    r"|investigation|killings?|law|massacre|memoir|murders?|novel|paper|photograph|protests?|referendum|report|revolution|riots|ruling|season|shootings?"
+    r"|speech|storm|study|summit|survey|tournament|treaty|trial|tsunami|uprising|verdict|vote|war)\b(?!-)"
+)
+"""What a year is named for: 'an earlier 2011 fire'."""
 _NAMES_NEXT = re.compile(r"\s+(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-Z][a-z]+")
 
 
@@ -120,7 +132,7 @@ def at_digit(text: str, pos: int, pivot: int) -> Told | None:
             year, end = short_year(int(two["y"]), pivot), two.end()
         if day > 31 and year:
             return Told(pos, end, year=year, month=month, day=day)
-        return _days(_made(pos, end, year, month, day), m["d2"])
+        return _days(_made(pos, end, year, month, day), m)
     left = text[max(0, pos - 24) : pos]
     if (m := _NTH.match(text, pos)) and (_AFTER_WEEKDAY.search(left) and int(m["d"]) <= 31):
         return Told(pos, m.end(), day=int(m["d"]))
@@ -134,11 +146,12 @@ def at_digit(text: str, pos: int, pivot: int) -> Told | None:
     return _year(text, pos, left)
 
 
-def _days(first: Told | None, last: str | None) -> Told | None:
+def _days(first: Told | None, m: re.Match[str]) -> Told | None:
     """'4-6 March' as a range of days."""
+    last = m["d2"]
     if first is None or not last or first.day is None or not first.day < int(last) <= 31:
         return first
-    till = Told(first.start, first.end, year=first.year, month=first.month, day=int(last))
+    till = Told(m.start("d2"), first.end, year=first.year, month=first.month, day=int(last))
     return Told(first.start, first.end, year=first.year, month=first.month, day=first.day, till=till)
 
 
@@ -152,16 +165,21 @@ def _numeric(pos: int, end: int, a: int, b: int, year: int | None) -> Told | Non
 
 
 def _year(text: str, pos: int, left: str) -> Told | None:
+    if (odd := _ODD_YEAR.match(text, pos)) and _OF_THE_YEAR.search(left):
+        return Told(pos, odd.end(), year=int(odd[0]))
     m = _YEAR.match(text, pos)
     if not m or (
-        m["s"] != "s" and (_PERSONS if _THE_YEAR.search(left) and 1900 <= int(m["y"]) < 2050 else _COUNTED).match(text, m.end())
+        m["s"] != "s"
+        and not _JOINED_BEFORE.search(left)
+        and (_PERSONS if _THE_YEAR.search(left) and 1900 <= int(m["y"]) < 2050 else _COUNTED).match(text, m.end())
     ):
         return None
     if m["s"] and m["s"] == "s":
         mid = re.search(r"\b(mid|early|late)-$", left, _I)
         start = pos - len(mid[0]) if mid else pos
         return Told(start, m.end(), year=int(m["y"]), period=("decade", 0), edge=mid[1].lower() if mid else None)
-    licensed = _YEAR_BEFORE.search(left) or (_THE_YEAR.search(left) and re.match(r"\s+[A-Za-z]", text[m.end() : m.end() + 3]))
+    licensed = bool(_YEAR_BEFORE.search(left) or _YEAR_OF.match(text, m.end()))
+    licensed = licensed or bool(_THE_YEAR.search(left) and re.match(r"\s+[A-Za-z]", text[m.end() : m.end() + 3]))
     if season := _SEASON_YEARS.match(text, pos):
         return Told(pos, season.end(), year=int(m["y"]), period=("fiscal", 1))
     if not licensed and m["y"][:2] in {"19", "20"} and _YEAR_FOR.search(left):
@@ -196,11 +214,11 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
         day = m.groupdict().get("d")
         year, month = year_of(m["y"], pivot), MONTHS[m["mon"].lower()]
         if day is None:
-            mid = text[max(0, pos - 4) : pos].lower() == "mid-"
-            return Told(pos - 4 if mid else pos, m.end(), year=year, month=month, edge="mid" if mid else None)
+            middle = text[max(0, pos - 4) : pos].lower() == "mid-"
+            return Told(pos - 4 if middle else pos, m.end(), year=year, month=month, edge="mid" if middle else None)
         if year is None and (far := _FAR_YEAR.match(text, m.end())):
             return Told(pos, far.end(), year=int(far["y"]), month=month, day=_day(day))
-        return _days(_made(pos, m.end(), year, month, _day(day)), m["d2"])
+        return _days(_made(pos, m.end(), year, month, _day(day)), m)
     left = text[max(0, pos - 12) : pos]
     m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(left)
     if not m or low or _NAMES_NEXT.match(text, m.end("mon")):

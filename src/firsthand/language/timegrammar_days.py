@@ -27,6 +27,8 @@ UNKNOWN = Days((), "day", ("relative_without_anchor",))
 
 def days_of(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     """The days that the words name. `tense` is 'past' or 'future'."""
+    if told.year is not None and not 1 <= told.year <= 9999:
+        return Days((), "day", ("no_such_date",))
     if told.period and told.period[0] == "year" and told.month and anchors.told_day:
         return days_of(replace(told, year=anchors.told_day.year + (told.period[1] or 0), period=None), anchors, story, tense)
     if told.period and told.period[0].startswith(("nth ", "week ", "day of")):

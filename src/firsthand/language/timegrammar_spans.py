@@ -35,6 +35,9 @@ _TAIL = re.compile(
 _OR_TWO = re.compile(r"\s+or\s+(?P<n>two|three)\b(?!\s+[a-z]+s\b)", _I)
 _ROUND_THE_CLOCK = re.compile(r"\s+an?\s+(?:day|week|month|year)\b", _I)
 _RATE = re.compile(r"\b(?:miles|kilomet\w+|km|times|once|twice|litres|gallons|dollars|pounds|pence|cents|knots|feet|metres|meters|rounds|calls|tonnes|\d+(?:[.,]\d+)*)\s+an?\s+$", _I)  # fmt: skip
+_COUNTED_FROM = re.compile(r"\s+(?:ago|earlier|later|before)\b", _I)
+_PIECES = re.compile(r"three[-\s]quarters\s+of\s+(?!an?\s+(?:hour|mile|century|year)\b)", _I)
+"""'three quarters of the roof'."""
 _OLD = re.compile(r"[-\s](?:olds?|of\s+age)\b", _I)
 _NO_LESS = re.compile(r",?\s+(?:not less|no less|or more|or longer|at least|minimum|if not more)\b", _I)
 _NO_MORE = re.compile(r",?\s+(?:at most|or less|at the most|tops|maximum)\b", _I)
@@ -177,7 +180,8 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         _OLD.match(text, word.end())
         or _ROUND_THE_CLOCK.match(text, word.end())
         or (m["q"] or "").lower() in {"every", "each", "per"}
-        or _RATE.search(text[max(0, pos - 24) : pos])
+        or (_RATE.search(text[max(0, pos - 24) : pos]) and not _COUNTED_FROM.match(text, word.end()))
+        or _PIECES.match(text, max(0, pos - 6))
     ):
         return None
     if re.search(r"\b(?:aged?|age of)\s+$", text[max(0, offset + m.start() - 8) : offset + m.start()], _I):

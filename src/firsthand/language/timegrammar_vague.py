@@ -25,12 +25,18 @@ _REFS = {
 REF_WORDS = tuple(_REFS)
 _CURRENT_PERIOD = re.compile(r"\s+(?:year|month|week|quarter|decade|century)\b", _I)
 _AS_SOON = re.compile(r"\b(?:as|how|too)\s+$", _I)
-_AS_AFTER = re.compile(r"\s+(?:as|after|before|afterwards?)\b", _I)
+_AS_AFTER = re.compile(
+    r"\s+(?:as|after|before|afterwards?|\w{2,}ed|became|began|came|fell|found|gave|got|grew|had|knew|left|lost|made|met|ran|rose|saw|spread|took|was|went|were)\b",
+    _I,
+)
+"""'soon' that goes on with a story: nothing is to come."""
+_AS_POSSIBLE = re.compile(r"as\s(?P<s>soon)\s+as\s+possible\b", _I)
 _SPANS = re.compile(r"\s+(?P<u>days|weeks|months|years|decades|quarters|hours|minutes|times?)\b", _I)
 _PAST_NOUN = re.compile(r"(?P<w>\b(?:in|of|from|into|with|to)\s+the\s+)(?:(?:recent|distant)\s+)?$", _I)
 _ENDS = re.compile(
-    r"\s*(?:[.,;:!?)\"”’']|$|\n)|\s+(?:and|or|but|that|was|is|has|have|had|when|as|for|with|to|on|in|by|he|she|they|we)\b", _I
-)
+    r"\s*(?:[.,;:!?)\"”’']|$|\n)|\s+(?:and|or|but|that|was|is|has|have|had|when|as|for|with|to|on|in|by|he|she|they|we"
+    r"|I|it|you|there|this|these|those|the|an?|are|were|would|did|not|been|because|from|than|about|at|of)\b", _I,
+)  # fmt: skip
 _FUTURE = re.compile(r"\b(?:the|the\s+(?:near|foreseeable|distant|immediate)|near|foreseeable|near-term)\s+$", _I)
 
 
@@ -41,6 +47,8 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
     if not word or (pos and text[pos - 1] in "-‐"):
         return None
     left, end = text[max(0, pos - 24) : pos], word.end()
+    if name == "soon" and (m := _AS_POSSIBLE.match(text, max(0, pos - 3))) and m.start("s") == pos:
+        return Told(m.start(), m.end(), ref="FUTURE_REF")
     if name == "current" and _CURRENT_PERIOD.match(text, end):
         return None
     if name == "now" and re.search(r"\bright\s$", left, _I):
