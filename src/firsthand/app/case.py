@@ -9,6 +9,7 @@ from pathlib import Path
 from firsthand.app import timing, views
 from firsthand.app.facts import load_facts
 from firsthand.app.gather import Gathered, Progress, gather
+from firsthand.app.memory import no_cycles_sought
 from firsthand.app.scan import scan
 from firsthand.app.verify import Checked, verify
 from firsthand.codec import contract
@@ -110,13 +111,13 @@ class Case:
         return verify(made, {f.path: sha256(f.data).hexdigest() for f in originals}, texts)
 
     def _gather(self) -> Gathered:
-        return gather(
-            self.folder, self.facts, store=self._store, engine=self._engine, kit=self._kit, progress=self._progress
-        )  # fmt: skip
+        with no_cycles_sought():
+            return gather(self.folder, self.facts, store=self._store, engine=self._engine, kit=self._kit, progress=self._progress)
 
     def _reconstruct(self, gathered: Gathered, levels: Sequence[str]) -> Reconstruction:
         accounts = [a for a in gathered.accounts if a.source.handling in levels]
-        return reconstruct(self.facts, accounts, self._store.judgements())
+        with no_cycles_sought():
+            return reconstruct(self.facts, accounts, self._store.judgements())
 
 
 def exporters() -> dict[str, Exporter]:

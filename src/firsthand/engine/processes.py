@@ -9,6 +9,7 @@ from typing import Any
 
 from firsthand.codec import pack, unpack
 from firsthand.engine import Family, work
+from firsthand.errors import FirsthandError
 from firsthand.model import CaseFacts
 from firsthand.pipeline import Found
 
@@ -37,10 +38,23 @@ class ProcessEngine:
         """Each file with its result; None for a file that ends its process even when it runs alone."""
         suspects: list[Found] = []
         yield from self._pooled(task, _batches(files, self._workers), case, suspects)
+        if suspects:
+            self._able()
         for found in suspects:
             lost: list[Found] = []
             yield from self._pooled(task, [[found]], case, lost)
             yield from ((found, None) for found in lost)
+
+    def _able(self) -> None:
+        """Raise FirsthandError when processes cannot start at all, so that no file is blamed for it."""
+        try:
+            with ProcessPoolExecutor(1, mp_context=_context()) as pool:
+                pool.submit(int).result()
+        except BrokenProcessPool:
+            raise FirsthandError(
+                "the processes that read files cannot start. A script that calls firsthand needs the line "
+                "'if __name__ == \"__main__\":' around the call; else run 'firsthand doctor'."
+            ) from None
 
     def _pooled(
         self, task: Callable[..., list[Any]], batches: list[list[Found]], case: CaseFacts, lost: list[Found]
