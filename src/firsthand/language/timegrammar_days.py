@@ -270,7 +270,8 @@ def _deixis(told: Told, anchors: Anchors, story: Story) -> Days:
 
 def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     name, step = told.period or ("week", 0)
-    ref = anchors.told_day if told.which != "that" else story.day or anchors.incident
+    near = story.day or anchors.incident
+    ref = near if told.which == "that" else (near or anchors.told_day) if told.which == "the" else anchors.told_day
     if name in {"decade", "century"} and told.year:
         return _long(name, told)
     if name in MOVING:

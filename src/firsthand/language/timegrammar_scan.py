@@ -9,6 +9,7 @@ from firsthand.language import timegrammar_clocks as clocks
 from firsthand.language import timegrammar_dates as dates
 from firsthand.language import timegrammar_nth as nth
 from firsthand.language import timegrammar_parts as parts
+from firsthand.language import timegrammar_reports as reports
 from firsthand.language import timegrammar_spans as spans
 from firsthand.language import timegrammar_vague as vague
 from firsthand.language.numberwords import ONES, TEENS, TENS, ZEROS
@@ -53,6 +54,14 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (("first", "second", "third", "fourth", "fifth", "last"), nth.at_nth),
         (("week", "weekend", "month", "year", "night"), nth.at_week_of),
         (("thing",), parts.at_thing),
+        (("year",), reports.at_report_year),
+        (("latest", "most"), reports.at_latest),
+        (("quarter",), reports.at_plain_quarter),
+        (("full", "fiscal", "financial", "entire", "whole", "current"), reports.at_entire_year),
+        (("week",), reports.at_whole_week),
+        (("days", "weeks", "months", "years", "decades"), reports.at_stretch),
+        (("near", "short", "long", "longer", "medium", "later"), reports.at_term),
+        (("one",), reports.at_one_day),
         (("first", "second", "third", "fourth", "last"), vague.at_quarter),
         (tuple(o for o in ORDINALS if "-" not in o), vague.at_century),
         (("q",), vague.at_q),

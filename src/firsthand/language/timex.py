@@ -37,7 +37,7 @@ _LEFT_OF_LENGTH = re.compile(
     r"(?:for|in|after|during|within|about(?!.*\bago$)|only|just|of|the\s+course\s+of)\s+(?!the\s+(?:before|after))", _I
 )
 _MODIFIED = re.compile(r"(?:(?<=\W)|^)(?:the\s+)?(?:earlier|later|the|this|that)\s+$", _I)
-_HYPHENED = re.compile(r"\w+-(?:quarter|half|century)\b", _I)
+_HYPHENED = re.compile(r"\w+-(?:quarter|half|century)\b|year-(?:ago|earlier)\b", _I)
 _SINGULAR = re.compile(r"(?:second|minute|hour|day|night|week|month|year|decade)$", _I)
 _ARTICLE_OF_LENGTH = re.compile(r"(?:the|an?)\s+", _I)
 _SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:earlier|later)\s+$", _I)
@@ -266,7 +266,8 @@ def _placed(told: Told, core: "datetime | None", unit: str) -> tuple[str, str]:
     if unit in _SMALL:
         return "TIME", f"{_day(core)}T{core.hour:02}:{core.minute:02}"
     if told.count is None:
-        return ("DURATION", duration(None, unit)) if told.relative and told.relative.kind == "story" else ("DATE", "PAST_REF")
+        ahead = told.relative and (told.relative.kind == "story" or told.relative.op == "after")
+        return ("DURATION", duration(None, unit)) if ahead else ("DATE", "PAST_REF")
     return "DATE", _whole(core, unit)
 
 

@@ -1,0 +1,47 @@
+"""Periods as reports and news name them."""
+
+from datetime import date
+
+import pytest
+
+from firsthand.language.timegrammar import read_times
+
+TOLD = date(2031, 5, 6)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "first", "last"),
+    [
+        ("Output rose in the latest quarter.", "the latest quarter", date(2031, 1, 1), date(2031, 3, 31)),
+        ("They lost 3 boats in the quarter, she wrote.", "the quarter", date(2031, 1, 1), date(2031, 3, 31)),
+        ("fewer than in the year-ago quarter", "the year-ago quarter", date(2030, 1, 1), date(2030, 3, 31)),
+        ("beside a year-earlier loss", "year-earlier", date(2030, 1, 1), date(2030, 12, 31)),
+        ("It was their best for the full year.", "the full year", date(2031, 1, 1), date(2031, 12, 31)),
+        ("Two sheds burnt earlier in the year.", "earlier in the year", date(2031, 1, 1), date(2031, 12, 31)),
+        ("It was up for the week.", "the week", date(2031, 5, 5), date(2031, 5, 11)),
+    ],
+)
+def test_periods_of_reports(text, words, first, last):
+    (reading,) = read_times(text, told=TOLD)
+    assert reading.when.text == words
+    assert (reading.when.earliest.date(), reading.when.latest.date()) == (first, last)
+
+
+@pytest.mark.parametrize(
+    "text", ["in the quarter of the town by the quay", "the latest man to leave", "a full account", "one day she left the gate"]
+)
+def test_what_only_looks_like_a_period(text):
+    assert not [r for r in read_times(text, told=TOLD) if r.when.earliest]
+
+
+@pytest.mark.parametrize("text", ["in the short term", "at a later date", "it will one day be rebuilt"])
+def test_what_is_only_ahead_has_no_bounds(text):
+    (reading,) = read_times(text, told=TOLD)
+    assert (reading.when.earliest, reading.when.latest) == (None, None)
+    assert not reading.issues
+
+
+def test_a_year_that_ended_is_a_length():
+    readings = read_times("takings for the year ended March 31, 2030", told=TOLD)
+    assert [r.when.text for r in readings] == ["the year", "March 31, 2030"]
+    assert readings[0].when.duration_s
