@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement, Voice
 from firsthand.reason.antonyms import CONTRASTS
@@ -132,29 +132,21 @@ class Gist:
 
 def gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
     """The gist of every claim, by claim id, in the order of the material; worked out once a run."""
-    return material.once(("gists", reuse), lambda: _with_lineages(material.once("gists", lambda: _gists(material)), reuse))
+    return material.once(("gists", reuse), lambda: _gists(material, reuse))
 
 
-def _with_lineages(plain: dict[str, Gist], reuse: Reuse) -> dict[str, Gist]:
-    """The same gists with the lineage of their source, and whether that is a copy."""
+def _gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
     lineage = {source: one.id for one in reuse.lineages for source in one.sources}
     copies = {s for one in reuse.lineages if one.origin for s in one.sources if s != one.origin}
     copies -= {source for pair in reuse.versions for source in pair}
-    if not lineage:
-        return plain
-    return {
-        i: replace(g, lineage=lineage.get(g.source, g.source), copied=g.source in copies) if g.source in lineage else g
-        for i, g in plain.items()
-    }
-
-
-def _gists(material: Material) -> dict[str, Gist]:
     types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
     made: dict[str, Gist] = {}
     for account in material.accounts:
+        source = account.source.id
         mentions = _Mentions(account)
+        origin = (lineage.get(source, source), source in copies and source in lineage)
         for claim in account.claims:
-            made[claim.id] = _gist(material, account, claim, mentions, types)
+            made[claim.id] = _gist(material, account, claim, mentions, types, origin)
     return made
 
 
@@ -172,7 +164,15 @@ class _Mentions:
             at += 1
 
 
-def _gist(material: Material, account: Account, claim: Claim, mentions: _Mentions, types: Mapping[str, str]) -> Gist:
+def _gist(
+    material: Material,
+    account: Account,
+    claim: Claim,
+    mentions: _Mentions,
+    types: Mapping[str, str],
+    origin: tuple[str, bool],
+) -> Gist:
+    """`origin` holds the lineage of the source and whether the source is a copy."""
     statement = material.statements[claim.statement]
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
@@ -199,7 +199,7 @@ def _gist(material: Material, account: Account, claim: Claim, mentions: _Mention
         u.lower() for u in units
     )
     return Gist(
-        claim, statement, account.source.id, account.source.id, False, record, speaker, text, kinds, acts, key,
+        claim, statement, account.source.id, *origin, record, speaker, text, kinds, acts, key,
         key | {f"+{act}" for act in acts} | {f"@{e}" for e in entities},
         frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers, crewed, plural,
         frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
