@@ -45,3 +45,25 @@ def test_a_year_that_ended_is_a_length():
     readings = read_times("takings for the year ended March 31, 2030", told=TOLD)
     assert [r.when.text for r in readings] == ["the year", "March 31, 2030"]
     assert readings[0].when.duration_s
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("On the third day of the search it rained.", "the third day"),
+        ("He was away at the time.", "the time"),
+        ("They waited for a while, then left.", "a while"),
+        ("It had been shut for some time.", "some time"),
+    ],
+)
+def test_what_is_told_without_a_place_in_time(text, words):
+    (reading,) = read_times(text, told=TOLD)
+    assert reading.when.text == words
+    assert (reading.when.earliest, reading.when.latest, reading.issues) == (None, None, ())
+
+
+@pytest.mark.parametrize(
+    "text", ["while he was at it", "some time", "at the time of writing", "for the time being", "the first dayboat"]
+)
+def test_words_that_tell_no_such_time(text):
+    assert not read_times(text, told=TOLD)

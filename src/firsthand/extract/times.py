@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "4"
+    version = "5"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

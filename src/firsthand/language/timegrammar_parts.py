@@ -181,7 +181,7 @@ def _period_by(text: str, offset: int, left: re.Match[str], which: str, name: st
         edge, step = _EDGES[which.split()[0]], _STEPS.get(which.split()[-1], 0)
         before = text[max(0, start - 4) : start].lower() == "the "
         return Told(start - 4 if before else start, end, period=(name, step), edge=edge)
-    if which in {"that", "that same", "the same"} and name in {"week", "month", "year", "weekend"}:
+    if which in {"that", "that same", "the same"} and name in {"week", "month", "year", "weekend", "quarter"}:
         return Told(start, end, period=(name, 0), which="that")
     if which in {"the following", "the next", "the previous"} and name in {"week", "month", "year", "weekend"}:
         return Told(start, end, period=(name, -1 if which.endswith("previous") else 1), which="that")

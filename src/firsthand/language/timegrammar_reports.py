@@ -138,3 +138,52 @@ def at_one_day(text: str, pos: int, pivot: int) -> Told | None:
     """'it will one day be rebuilt'."""
     m = _ONE_DAY.match(text, pos)
     return Told(pos, m.end(), ref="FUTURE_REF") if m and _WILL.search(text[max(0, pos - 8) : pos]) else None
+
+
+_NTH_DAY = re.compile(
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|final|opening)\s+(?P<u>day|week|month|year|hour)(?P<s>s)?\b(?![-’'])"
+    r"|early\s+(?P<v>days|weeks|months|years)\b", _I
+)  # fmt: skip
+_WHOSE = re.compile(r"\b(?P<w>the|his|her|its|their|our|my)\s+$", _I)
+_OF_DATE = re.compile(
+    r"\s+of\s+(?:the\s+(?:month|year|week)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December|\d))"
+)
+
+
+def at_nth_day(text: str, pos: int, pivot: int) -> Told | None:
+    """'the third day of the search', 'in the first weeks': told from something that is not placed."""
+    m, whose = _NTH_DAY.match(text, pos), _WHOSE.search(text[max(0, pos - 6) : pos])
+    if not m or not whose or _OF_DATE.match(text, m.end()):
+        return None
+    start = pos - len(whose[0]) if whose["w"].lower() == "the" else pos
+    if m["v"] or m["s"]:
+        unit = (m["v"] or m["u"]).lower().removesuffix("s")
+        return Told(start, m.end(), length=VAGUE_LENGTHS[unit], unit=unit, approx="about")
+    return Told(start, m.end(), ref="PAST_REF")
+
+
+_WHILE = re.compile(r"(?:while|time)\b(?!\s+(?:ago|after|before|later|earlier|back|past))", _I)
+_FOR_SOME = re.compile(
+    r"\b(?:for|in|after|took|takes|quite)\s+(?:(?P<t>some\s+)|(?P<w>a\s+(?:(?:little|short|long|good)\s+)?))$", _I
+)
+
+
+def at_while(text: str, pos: int, pivot: int) -> Told | None:
+    """'for some time', 'for a while'."""
+    some = _FOR_SOME.search(text[max(0, pos - 18) : pos])
+    name = "t" if text[pos].lower() == "t" else "w"
+    if not some or not some[name] or not (m := _WHILE.match(text, pos)):
+        return None
+    return Told(pos - len(some[name]), m.end(), ref="PAST_REF", unit="while")
+
+
+_THE_TIME = re.compile(r"time\b(?!\s+(?:of|being|that|when|in|limit|she|he|the|they|I|we|you|it|an?|[A-Z]\w+)\b|[-’'])")
+_AT_THE = re.compile(r"\b(?:at|during|since|by)\s+(?P<w>(?:the|that)\s+(?:same\s+)?)$", _I)
+
+
+def at_the_time(text: str, pos: int, pivot: int) -> Told | None:
+    """'he was away at the time'."""
+    m, the = _THE_TIME.match(text, pos), _AT_THE.search(text[max(0, pos - 20) : pos])
+    if not m or not the or "same" in the["w"].lower():
+        return None
+    return Told(pos - len(the["w"]), m.end(), ref="PAST_REF")

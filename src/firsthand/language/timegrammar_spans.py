@@ -22,7 +22,7 @@ _N = rf"(?:{DIGITS}|{SPELLED})"
 _AMOUNT = re.compile(
     rf"(?:(?P<q>at least|(?:no|not) longer than|longer than|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
     rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past)|every|each|per"
-    rf"|(?:these|this)\s+past|the\s+coming|between|an? (?:good|full|further)|another)\s+)?"
+    rf"|(?:these|this)\s+past|the\s+coming|between|an? (?:good|full|further)|an additional|another)\s+)?"
     rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s(?P<frac>[13]/[24])(?!\d)|(?P<glyph>[½¼¾]))?(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
     rf"|(?<=past |last |next )(?P<f>few|several|couple\s+of)|(?<=coming )(?P<g>few|several)|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
     rf"(?:\s+(?:more|further|whole|full|good|long|trading|working|business|consecutive|straight))?[-\s]+$", _I,

@@ -80,7 +80,7 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
 _THESE_DAYS = re.compile(r"these\s+days\b", _I)
 _FROM_THEN = re.compile(r"\s+(?:ago|earlier|later|before|after|from|into|and\s+a|or)\b", _I)
 _RATE_LEFT = re.compile(
-    r"(?:\b(?:once|twice|times|million|billion|thousand|hundred)|[$£€]\s?\d[\d.,]*|%|\bper\s?cent|\b\d[\d.,]*(?:\s+[a-z-]+){0,2}\s+[a-z]+s)\s+(?P<a>an?\s+)$",
+    r"(?:\b(?:once|twice|times|(?:million|billion|thousand|hundred)(?:\s+[a-z]+s)?|(?:hundreds|thousands|dozens|tens|millions)\s+of\s+[a-z]+)|[$£€]\s?\d[\d.,]*|%|\bper\s?cent|\b\d[\d.,]*(?:\s+[a-z-]+){0,2}\s+[a-z]+s)\s+(?P<a>an?\s+)$",
     _I,
 )
 

@@ -42,6 +42,9 @@ _SINGULAR = re.compile(r"(?:second|minute|hour|day|night|week|month|year|decade)
 _ARTICLE_OF_LENGTH = re.compile(r"(?:the|an?)\s+", _I)
 _SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:earlier|later)\s+$", _I)
 _WHICH = re.compile(r"(?:same|previous|following|next)\b", _I)
+_THE_OR_SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:the\s+)?(?:earlier|later|the)\s+$", _I)
+_POINTED = re.compile(r"(?:last|this|next)\b", _I)
+_THE_YEAR = re.compile(r"\bthe\s+year\s+$", _I)
 _DETERMINER = re.compile(r"(?:(?<=\W)|^)(?:the|that|this)\s+$", _I)
 _ARTICLE = re.compile(
     r"(?:the|an?)\s+(?!\d+(?:st|nd|rd|th)|\w+(?:st|nd|rd|th)\b|\w+\s+of\b|coming|past|same|previous|following|next|last)", _I
@@ -108,7 +111,7 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         or told.part
         or (told.ref and told.ref != "PRESENT_REF" and told.unit is None and text[start:end].lower() in {"past", "future"})
     ):
-        if m := _MODIFIED.search(text, max(0, start - 24), start):
+        if m := (_THE_OR_SHIFTED if _POINTED.match(text, start) else _MODIFIED).search(text, max(0, start - 24), start):
             start = m.start()
     elif told.length and (m := _COUNTED_OFF.search(text, max(0, start - 8), start)):
         start = m.start()
@@ -123,6 +126,8 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         start = m.start("rest")
     if (m := _ARTICLE.match(text, start, end)) and told.period is None and (told.month or told.year or told.weekday is not None):
         start = m.end()
+    if told.year and not told.month and not told.period and (m := _THE_YEAR.search(text, max(0, start - 10), start)):
+        start = m.start()
     if m := _ONWARDS.search(text, start, end):
         end = m.start()
     while end > start and text[end - 1] in " ,;\n\t":
@@ -215,7 +220,7 @@ def _period(told: Told, name: str, core: "datetime | None") -> str | None:
 
 _LETTERS = {
     "second": "TS", "moment": "TS", "minute": "TM", "hour": "TH", "day": "D", "week": "W", "month": "M", "quarter": "Q", "year": "Y",
-    "decade": "E", "century": "C",
+    "decade": "E", "century": "C", "while": "X",
 }  # fmt: skip
 _MULTIPLE = {"quarter": ("M", 3), "decade": ("Y", 10), "century": ("Y", 100)}
 _SMALL = frozenset({"second", "moment", "minute", "hour"})
