@@ -44,6 +44,9 @@ _SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:earlier|later)\s+$", _I)
 _WHICH = re.compile(r"(?:same|previous|following|next)\b", _I)
 _THE_OR_SHIFTED = re.compile(r"(?:(?<=\W)|^)(?:the\s+)?(?:earlier|later|the)\s+$", _I)
 _POINTED = re.compile(r"(?:last|this|next)\b", _I)
+_THE = re.compile(r"\bthe\s+$", _I)
+_FISCAL = re.compile(r"\bfiscal[-\s]$", _I)
+_PERIOD_OF = re.compile(r"\s+(?:period|quarter)\b", _I)
 _THE_YEAR = re.compile(r"\bthe\s+year\s+$", _I)
 _DETERMINER = re.compile(r"(?:(?<=\W)|^)(?:the|that|this)\s+$", _I)
 _ARTICLE = re.compile(
@@ -105,6 +108,8 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         start = m.start()
     if _WHICH.match(text, start) and (m := _DETERMINER.search(text, max(0, start - 6), start)):
         start = m.start()
+    if told.period and (m := _FISCAL.search(text, max(0, start - 8), start)):
+        start = m.start()
     hyphened = bool(told.period) and _HYPHENED.match(text, start, end) is not None
     if (
         (told.period and not hyphened)
@@ -126,6 +131,9 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         start = m.start("rest")
     if (m := _ARTICLE.match(text, start, end)) and told.period is None and (told.month or told.year or told.weekday is not None):
         start = m.end()
+    the = _THE.search(text, max(0, start - 5), start)
+    if told.year and not told.month and not told.period and the and (m := _PERIOD_OF.match(text, end)):
+        start, end = the.start(), m.end()
     if told.year and not told.month and not told.period and (m := _THE_YEAR.search(text, max(0, start - 10), start)):
         start = m.start()
     if m := _ONWARDS.search(text, start, end):
