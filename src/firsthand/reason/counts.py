@@ -64,7 +64,7 @@ def count_findings(
     by_thing: dict[str, list[Counted]] = defaultdict(list)
     for gist in gists.values():
         if gist.claim.polarity == "pos" and gist.claim.certainty in ("asserted", "probable") and _tells(gist):
-            for count in () if _NO_COUNT.search(gist.claim.text) else gist.counts:
+            for count in gist.counts if gist.counts and not _NO_COUNT.search(gist.claim.text) else ():
                 if not _of_some(gist, count):
                     by_thing[count.thing].append(Counted(gist, count))
     made: list[Finding] = []

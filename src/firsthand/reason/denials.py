@@ -41,6 +41,8 @@ _UNTIL = re.compile(r"\b(?:before|until|till|prior to|by)\b", re.IGNORECASE)
 _NEVER_ANY = re.compile(r"\b(?:no|not (?:a|one|any)|never|nobody|nothing|none)\b", re.IGNORECASE)
 _NEGATION = re.compile(r"\b(?:not|cannot|never|no|nobody|no one|none|nothing|neither|nor|without)\b|n't\b")
 _SAYS_NO = re.compile(rf"{_NEGATION.pattern}|\b(?:refus|den[iy]|declin|fail|avoid|prevent|forb[ai]d)\w*\b")
+_NO_SIGNS = ("no", "n't", "never", "neither", "without", "refus", "den", "declin", "fail", "avoid", "prevent", "forb")
+"""One of these stands wherever `_SAYS_NO` finds something."""
 _CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
 LEAVE, FEW_OF_LEAVE = ("permit",), 8
 """Giving leave is told in few words, of one matter in most cases; where many speak of leave, more words must meet."""
@@ -74,7 +76,17 @@ def hearsay(gist: Gist) -> bool:
 
 def rumoured(statement: Statement) -> bool:
     """Whether the words only say that something is said: 'there has been talk that the gate was open'."""
-    return bool(_TALK.search(statement.text))
+    return _talks(statement.text)
+
+
+@lru_cache(maxsize=20_000)
+def _talks(text: str) -> bool:
+    return bool(_TALK.search(text))
+
+
+def _says_no(text: str) -> bool:
+    """Whether a text that `plain` gave holds a word of denial or refusal."""
+    return any(map(text.__contains__, _NO_SIGNS)) and bool(_SAYS_NO.search(text))
 
 
 def overheard(gist: Gist) -> bool:
@@ -91,14 +103,16 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     ]
     positive: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
-        if gist.claim.polarity == "pos" and not _SAYS_NO.search(plain(gist.text)):
+        if gist.claim.polarity == "pos" and not _says_no(plain(gist.text)):
             for kind in gist.acts:
                 positive[f"+{kind}"].append(gist)
             for term in gist.key:
                 positive[term].append(gist)
     made = []
     for no in said:
-        if no.claim.polarity == "neg" and not _ABILITY.search(no.text.replace("’", "'")):
+        if no.claim.polarity != "neg" or not (denied_kinds(no.text) or _denied_word(no.text, no.claim.action)):
+            continue  # no act is denied
+        if not _ABILITY.search(no.text.replace("’", "'")):
             made += [
                 Denied(no, yes)
                 for yes in _candidates(no, positive, rare)
@@ -180,14 +194,21 @@ def _same_act(no: Gist, yes: Gist) -> bool:
     """Whether the happening denied is one that the other tells of."""
     kinds = denied_kinds(no.text)
     if kinds:
-        return set(kinds) <= set(yes.kinds)
-    action = stem((words(no.claim.action) or ("",))[0])
-    if not action or not _denies_word(no.text, action):
+        return all(kind in yes.kinds for kind in kinds)
+    action = _denied_word(no.text, no.claim.action)
+    if not action:
         return False
     if action in _LIGHT:  # 'gave him the second injection': the thing given says what was done
         things = [contents(g.claim.object.text) if g.claim.object else frozenset() for g in (no, yes)]
         return action in _WITH_A_THING and action == stem((words(yes.claim.action) or ("",))[0]) and bool(things[0] & things[1])
     return action in yes.key or action == stem((words(yes.claim.action) or ("",))[0])
+
+
+@lru_cache(maxsize=20_000)
+def _denied_word(text: str, action: str) -> str:
+    """The word for an action where the text denies it, else nothing."""
+    word = stem((words(action) or ("",))[0])
+    return word if word and _denies_word(text, word) else ""
 
 
 def _denies_word(text: str, action: str) -> bool:

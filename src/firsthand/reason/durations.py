@@ -36,6 +36,9 @@ _PATTERNS = tuple(
         ),
     )
 )
+_NEEDED = (("from ",), ("between ",), ("from ", "between "), ("t was", "t took"), ("from ", "between "))
+"""For each pattern: one of these stands, case folded, wherever it finds something."""
+_UNITS = ("econd", "nute", "hour")
 _AT_LEAST = re.compile(
     r"\b(?:not less|no less|at (?:the )?(?:very )?least|not under|or more|if not more|more than|over)\b", re.IGNORECASE
 )
@@ -62,8 +65,11 @@ def told_lengths(material: Material, events: EventWords, bounds: Mapping[str, Bo
 def _of_statement(
     account: Account, material: Material, events: EventWords, bounds: Mapping[str, Bounds], statement: Statement
 ) -> Iterator[Gap]:
-    for pattern in _PATTERNS:
-        match = pattern.search(statement.text)
+    folded = statement.text.casefold()
+    if not any(map(folded.__contains__, _UNITS)):
+        return
+    for pattern, needed in zip(_PATTERNS, _NEEDED, strict=True):
+        match = pattern.search(statement.text) if any(map(folded.__contains__, needed)) else None
         claims = material.claims_of.get(statement.id)
         if match is None or not claims:
             continue

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 
 from firsthand.model import Anchor, Entity, Finding, Mention
 from firsthand.reason.antonyms import OFFICES, OFFICES_TOGETHER
@@ -17,12 +18,16 @@ _OFFICES = tuple(
     for office, names in sorted(OFFICES.items(), key=lambda entry: (-max(map(len, entry[1])), entry[0]))
 )
 _ENDINGS = tuple((office, re.compile(rf"(?:{pattern.pattern})$", re.IGNORECASE)) for office, pattern in _OFFICES)
+_ANY = re.compile("|".join(pattern.pattern for _, pattern in _OFFICES), re.IGNORECASE)
 _CUTS = re.compile(r"[.;:!?()\n“”\"]")
 _CONTEXT = 40
 
 
+@lru_cache(maxsize=20_000)
 def office_in(text: str) -> str | None:
     """The office that words name; the longest name wins."""
+    if not _ANY.search(text):
+        return None
     best: tuple[int, str] | None = None
     for office, pattern in _OFFICES:
         match = pattern.search(text)
@@ -55,8 +60,15 @@ def _beside(text: str, mention: Mention) -> str | None:
     """An office in the words right before a name: 'the Chief of Police, Ann Moss'."""
     if mention.inferred:
         return None
-    before = text[max(0, mention.start - _CONTEXT) : mention.start]
+    return _office_ending(text[max(0, mention.start - _CONTEXT) : mention.start])
+
+
+@lru_cache(maxsize=20_000)
+def _office_ending(before: str) -> str | None:
+    """The office that the last words of a text name."""
     before = _CUTS.split(before)[-1].rstrip(" ,")
+    if not _ANY.search(before):
+        return None
     return next((office for office, ending in _ENDINGS if ending.search(before)), None)
 
 

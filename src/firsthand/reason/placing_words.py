@@ -37,6 +37,7 @@ class EventWords:
         self._members: dict[str, list[Gist]] = defaultdict(list)
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
+        self._by_unit: dict[str, set[str]] = defaultdict(set)
 
     @cached_property
     def _gists(self) -> dict[str, Gist]:
@@ -50,6 +51,8 @@ class EventWords:
                     self._by_kind[kind][event.id] = None
                 for term in gist.key:
                     self._by_term[term][event.id] = None
+                for unit in gist.units:
+                    self._by_unit[unit].add(event.id)
         return made
 
     @cached_property
@@ -75,7 +78,7 @@ class EventWords:
         _ = self._gists
         sought = self._sought(text, said, teller)
         document = teller.document
-        fits = sorted((-w, e) for e in self._candidates(sought) if (w := self._fit(e, sought, teller)) > 0)
+        fits = sorted((-w, e) for e in self._meeting(sought) if (w := self._fit(e, sought, teller)) > 0)
         own = [(w, e) for w, e in fits if any(g.claim.document == document for g in self._members[e])]
         for some in (own, fits):
             if some and (len(some) == 1 or some[0][0] < some[1][0] - 1e-9):
@@ -92,7 +95,7 @@ class EventWords:
         if one in timed or _LATER_ONES & set(said):
             return (one,) if one else ()
         sought = self._sought(text, said, teller)
-        fits = sorted((-w, e) for e in self._candidates(sought) if e in timed and (w := self._fit(e, sought, teller)) > 0)
+        fits = sorted((-w, e) for e in self._meeting(sought) if e in timed and (w := self._fit(e, sought, teller)) > 0)
         alike = [e for w, e in fits if w < fits[0][0] + 1e-9]
         if not fits and sought.kinds and not sought.units and not sought.terms:
             events = (e for e in self._candidates(sought) if e in timed)
@@ -131,6 +134,12 @@ class EventWords:
         if sought.kinds:
             return dict.fromkeys(e for k in sorted(sought.kinds) for e in self._by_kind.get(k, ()))
         return dict.fromkeys(e for t in sorted(sought.terms) for e in self._by_term.get(t, ()))
+
+    def _meeting(self, sought: _Sought) -> Iterable[str]:
+        """The candidates that have a term or a unit in common with the words: no others fit."""
+        met = {e for t in sought.terms for e in self._by_term.get(t, ())}
+        met.update(e for u in sought.units for e in self._by_unit.get(u, ()))
+        return (e for e in self._candidates(sought) if e in met)
 
     def _sought(self, text: str, said: Sequence[str], teller: Claim) -> _Sought:
         units = call_signs(text)

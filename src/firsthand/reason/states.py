@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from firsthand.model import Claim, Finding
 from firsthand.reason.antonyms import STATES
@@ -18,7 +19,7 @@ _STATES = tuple(
     for respect, states in STATES.items()
     for state, patterns in states.items()
 )
-_ANY = re.compile("|".join(rf"\b(?:{p})\b" for states in STATES.values() for patterns in states.values() for p in patterns))
+_ANY = re.compile(rf"\b(?:{'|'.join(p for states in STATES.values() for patterns in states.values() for p in patterns)})\b")
 _NEGATED = re.compile(r"\b(?:not|never|no|nobody|nothing)\b|n't\b")
 _NO_STATE = re.compile(
     r"\b(?:ask(?:ed|s)?|request(?:ed)?|order(?:ed)?|want(?:ed)?|close[sd]? (?:to|by)|will|would|should|could|if)\b"
@@ -49,18 +50,27 @@ def states_told(gists: Iterable[Gist]) -> list[StateTold]:
         claim = gist.claim
         if claim.stance not in ("observation", "report") or claim.certainty not in ("asserted", "probable"):
             continue
-        text = claim.text.lower().replace("’", "'")
-        if claim.polarity == "neg" or not _ANY.search(text) or _NO_STATE.search(text) or _NEGATED.search(text):
-            continue
-        for respect in STATES:
-            told = next(((s, m) for r, s, p in _STATES if r == respect and (m := p.search(text))), None)
-            if told:
-                made.append(StateTold(gist, respect, told[0], _about(claim, text, told[1]), _part(text[: told[1].start()])))
+        for respect, state, match in _states_in(claim.text) if claim.polarity != "neg" else ():
+            made.append(StateTold(gist, respect, state, _about(claim, match), _part(match.string[: match.start()])))
     return made
 
 
-def _about(claim: Claim, text: str, match: re.Match[str]) -> frozenset[str]:
+@lru_cache(maxsize=20_000)
+def _states_in(text: str) -> tuple[tuple[str, str, re.Match[str]], ...]:
+    """The states that a text tells of, at most one for each respect; none where it denies or wishes something."""
+    text = text.lower().replace("’", "'")
+    if not _ANY.search(text) or _NO_STATE.search(text) or _NEGATED.search(text):
+        return ()
+    told: dict[str, tuple[str, str, re.Match[str]]] = {}
+    for respect, state, pattern in _STATES:
+        if respect not in told and (match := pattern.search(text)):
+            told[respect] = (respect, state, match)
+    return tuple(told.values())
+
+
+def _about(claim: Claim, match: re.Match[str]) -> frozenset[str]:
     """The terms that may name the thing: those of the actor and the object when read, else those near the state."""
+    text = match.string
     near = [*words(text[: match.start()])[-NEAR:], *words(text[match.end() :])[:NEAR]]
     found = frozenset(c for w in near if (c := content(w)) and not c.isdigit())
     named = [r for r in (claim.actor, claim.object) if r]

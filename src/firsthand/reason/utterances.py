@@ -30,14 +30,8 @@ class Quote:
     text: Text
     statement: Statement
     pieces: tuple[tuple[int, ...], ...]
-
-    @property
-    def at(self) -> tuple[int, ...]:
-        return tuple(n for piece in self.pieces for n in piece)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(self.text.words[n] for n in self.at)
+    at: tuple[int, ...]
+    words: tuple[str, ...]
 
     @property
     def anchor(self) -> Anchor:
@@ -49,8 +43,9 @@ def quotes_of(text: Text) -> Iterator[Quote]:
     for statement in text.account.statements:
         if is_quotation(statement, text.account):
             pieces = tuple(_pieces(text, statement))
-            if sum(map(len, pieces)) >= LEAST:
-                yield Quote(text, statement, pieces)
+            at = tuple(n for piece in pieces for n in piece)
+            if len(at) >= LEAST:
+                yield Quote(text, statement, pieces, at, tuple(text.words[n] for n in at))
 
 
 def told_again(texts: Sequence[Text]) -> list[Finding]:
@@ -63,7 +58,7 @@ def told_again(texts: Sequence[Text]) -> list[Finding]:
 def _candidates(quotes: Sequence[Quote]) -> list[tuple[int, int]]:
     holders: dict[int, list[int]] = {}
     for n, quote in enumerate(quotes):
-        for gram in sorted(set(grams(quote.words, 3))):
+        for gram in set(grams(quote.words, 3)):
             holders.setdefault(gram, []).append(n)
     shared: Counter[tuple[int, int]] = Counter()
     for numbers in holders.values():
@@ -108,7 +103,8 @@ def _holds(words: tuple[str, ...], quote: Quote) -> bool:
     at = 0
     for piece in quote.pieces:
         wanted = tuple(quote.text.words[n] for n in piece)
-        at = next((n + len(wanted) for n in range(at, len(words) - len(wanted) + 1) if words[n : n + len(wanted)] == wanted), -1)
+        starts = range(at, len(words) - len(wanted) + 1)
+        at = next((n + len(wanted) for n in starts if words[n] == wanted[0] and words[n : n + len(wanted)] == wanted), -1)
         if at < 0:
             return False
     return True
@@ -189,6 +185,11 @@ def _pieces(text: Text, statement: Statement) -> Iterator[tuple[int, ...]]:
         last = segment.start
         for n in range(*text.within(segment.start, segment.end)):
             gap = text.raw[last : text.starts[n]]
+            if gap == " " or not gap:
+                if not inside:
+                    piece.append(n)
+                last = text.ends[n]
+                continue
             inside = gap.rfind("[") > gap.rfind("]") or (inside and "]" not in gap)
             if piece and (inside or "]" in gap or _ELLIPSIS.search(gap)):
                 yield tuple(piece)
