@@ -118,9 +118,8 @@ def _event(event: Event) -> Json:
 
 def pack(value: Any) -> bytes:
     """A model value as compressed bytes: each dataclass a list of its fields in order."""
-    return zlib.compress(
-        json.dumps(_listed(value), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass"), 1
-    )
+    told = json.dumps(value, ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_listed)
+    return zlib.compress(told.encode("utf-8", "surrogatepass"), 1)
 
 
 def unpack(data: bytes, kind: type[Any] = Account) -> Any:
@@ -129,43 +128,54 @@ def unpack(data: bytes, kind: type[Any] = Account) -> Any:
 
 
 def _listed(value: Any) -> Any:
-    if isinstance(value, str | int | float | bool | None):
-        return value
-    if isinstance(value, tuple):
-        return [_listed(v) for v in value]
-    if isinstance(value, date):
-        return value.isoformat()
-    return [_listed(getattr(value, f)) for f in _names(type(value))]
+    """What JSON has no form for: a moment as ISO text, a dataclass as its fields."""
+    return value.isoformat() if isinstance(value, date) else [getattr(value, f) for f in _names(type(value))]
 
 
 @_remembered
 def _maker(kind: Any) -> Callable[[Any], Any]:
-    """A function that makes a value of this type from what `_listed` gave."""
+    """A function that makes a value of this type, not None, from what `_listed` gave; it may change what it is given."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         some = [a for a in inner if a is not type(None)]
-        if len(some) > 1 and not {date, datetime} & set(some):
-            return lambda value: value
-        make = _moment if len(some) > 1 else _maker(some[0])
-        return lambda value: None if value is None else make(value)
+        if len(some) > 1:
+            return _moment if {date, datetime} & set(some) else _same
+        return _maker(some[0])
     if origin is tuple:
-        if inner[-1] is Ellipsis:
-            one = _maker(inner[0])
-            return lambda value: tuple([one(v) for v in value])
-        makers = [_maker(a) for a in inner]
-        return lambda value: tuple([make(v) for make, v in zip(makers, value, strict=True)])
+        return _tuple_maker(inner)
     if kind is datetime:
         return datetime.fromisoformat
     if kind is date:
         return date.fromisoformat
     if is_dataclass(kind):
         hints = get_type_hints(kind)
-        all_makers = [_maker(hints[name]) for name in _names(kind)]
-        make_one: Any = kind
-        if all(m is _same for m in all_makers):
-            return lambda value: make_one(*value)
-        return lambda value: make_one(*[make(v) for make, v in zip(all_makers, value, strict=True)])
+        return _filled(cast("Callable[..., Any]", kind), [_maker(hints[name]) for name in _names(kind)])
     return _same
+
+
+def _tuple_maker(inner: tuple[Any, ...]) -> Callable[[Any], Any]:
+    if inner[-1] is not Ellipsis:
+        return _filled(lambda *values: values, [_maker(a) for a in inner])
+    one = _maker(inner[0])
+    if one is _same:
+        return tuple
+    if type(None) in get_args(inner[0]):
+        return lambda value: tuple([None if v is None else one(v) for v in value])
+    return lambda value: tuple([one(v) for v in value])
+
+
+def _filled(make: Callable[..., Any], makers: list[Callable[[Any], Any]]) -> Callable[[Any], Any]:
+    """A function that calls `make` with listed parts; only those parts are touched that are not in the list as they will be."""
+    changing = [(n, m) for n, m in enumerate(makers) if m is not _same]
+
+    def filled(value: Any) -> Any:
+        for n, one in changing:
+            part = value[n]
+            if part is not None:
+                value[n] = one(part) if part != [] else ()
+        return make(*value)
+
+    return filled if changing else lambda value: make(*value)
 
 
 def _same(value: Any) -> Any:

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from firsthand.model import Anchor, Finding, content_id
 from firsthand.reason.shingles import CLIQUE, NARRATIVE, Text, linked
@@ -29,19 +29,18 @@ def echoed(texts: Sequence[Text], told: set[tuple[str, str]]) -> list[Finding]:
     """A finding for each two accounts, not `told` of already, that hold such sentences."""
     sentences = [s for text in texts for s in _sentences(text)]
     holders: dict[str, list[int]] = {}
-    frequency = Counter(word for sentence in sentences for word in sentence.words)
+    frequency = Counter(chain.from_iterable(sentence.words for sentence in sentences))
     for n, sentence in enumerate(sentences):
         for word in sentence.words:
             if 1 < frequency[word] <= RARE:
                 holders.setdefault(word, []).append(n)
-    shared: Counter[tuple[int, int]] = Counter()
-    for numbers in holders.values():
-        shared.update(linked(numbers) if len(numbers) <= CLIQUE else pairwise(numbers))
+    groups = (linked(numbers) if len(numbers) <= CLIQUE else pairwise(numbers) for numbers in holders.values())
+    shared = Counter(chain.from_iterable(groups))
     found: dict[tuple[str, str], list[tuple[Sentence, Sentence]]] = {}
-    for (n, m), common in sorted(shared.items()):
+    for n, m in sorted(pair for pair, common in shared.items() if common > 2):
         a, b = sentences[n], sentences[m]
         pair = (a.text.source, b.text.source)
-        if common > 2 and pair[0] != pair[1] and not {pair, pair[::-1]} & told and _alike(a, b):
+        if pair[0] != pair[1] and not {pair, pair[::-1]} & told and _alike(a, b):
             found.setdefault(pair, []).append((a, b))
     return [_finding(pairs) for pairs in found.values()]
 

@@ -3,17 +3,23 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from operator import is_
 
-from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, Reference, Voice, content_id
+from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, Reference, Statement, Voice, content_id
 from firsthand.reason.identity_bodies import join_bodies, join_named, join_places, join_units
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
 from firsthand.reason.identity_roles import with_roles
 from firsthand.reason.identity_types import join_types
+from firsthand.reason.renewing import renewal
 
 LISTED = 12
 """Possible entities that an open one names at most."""
+
+_of_entity = renewal(Mention, "entity", "type")
+_with_roles = renewal(Claim, "actor", "object", "place")
+_with_voices = renewal(Statement, "voices")
 
 
 def identify(case: CaseFacts, accounts: Sequence[Account]) -> tuple[tuple[Account, ...], tuple[Entity, ...], tuple[Issue, ...]]:
@@ -145,27 +151,27 @@ def _renamed(account: Account, made_of: Mapping[str, str], entities: Mapping[str
 
     def mention(m: Mention) -> Mention:
         entity = made_of.get(m.entity) if m.entity else None
-        return replace(m, entity=entity, type=entities[entity].type) if entity else replace(m, entity=None) if m.entity else m
+        return _of_entity(m, entity, entities[entity].type if entity else m.type) if m.entity else m
 
     def voice(v: Voice) -> Voice:
-        return replace(v, entity=made_of.get(v.entity)) if v.entity else v
+        return Voice(v.label, made_of.get(v.entity), v.named, v.start, v.end) if v.entity else v
 
     def reference(r: Reference | None) -> Reference | None:
-        return replace(r, entity=made_of.get(r.entity)) if r is not None and r.entity else r
+        return Reference(r.text, made_of.get(r.entity)) if r is not None and r.entity else r
 
     def claim(c: Claim) -> Claim:
-        roles = c.actor, c.object, c.place
-        if not any(r is not None and r.entity for r in roles):
-            return c
-        actor, target, place = map(reference, roles)
-        return replace(c, actor=actor, object=target, place=place)
+        actor, target, place = reference(c.actor), reference(c.object), reference(c.place)
+        same = actor is c.actor and target is c.object and place is c.place
+        return c if same else _with_roles(c, actor, target, place)
+
+    def statement(s: Statement) -> Statement:
+        voices = tuple([voice(v) for v in s.voices])
+        return s if all(map(is_, voices, s.voices)) else _with_voices(s, voices)
 
     return replace(
         account,
         mentions=tuple(map(mention, account.mentions)),
         entities=tuple(entities[i] for i in sorted({made_of[e.id] for e in account.entities if e.id in made_of})),
-        statements=tuple(
-            replace(s, voices=tuple(map(voice, s.voices))) if any(v.entity for v in s.voices) else s for s in account.statements
-        ),
+        statements=tuple(map(statement, account.statements)),
         claims=tuple(map(claim, account.claims)),
     )

@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from firsthand.model import Account, CaseFacts, Judgement, Reconstruction
+from firsthand.model import Account, CaseFacts, Claim, Judgement, Reconstruction
 from firsthand.reason import clocks, conflicts, events, gaps, identity, placing, reuse
 from firsthand.reason.material import Material
+from firsthand.reason.renewing import renewal
+
+_with_event = renewal(Claim, "event")
 
 
 def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequence[Judgement] = ()) -> Reconstruction:
@@ -44,4 +47,5 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
 def _with_conclusions(account: Account, event_of: Mapping[str, str], versions: Mapping[str, str]) -> Account:
     """The account with the event of each claim and the earlier version of its source filled in."""
     source = replace(account.source, version_of=versions.get(account.source.id))
-    return replace(account, source=source, claims=tuple(replace(c, event=event_of.get(c.id)) for c in account.claims))
+    claims = tuple([_with_event(c, event) if (event := event_of.get(c.id)) != c.event else c for c in account.claims])
+    return replace(account, source=source, claims=claims)

@@ -1,13 +1,13 @@
 """Words of accounts in a shape that can be compared, and the pairs of accounts worth comparing."""
 
 import re
-import sys
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, groupby
+from functools import lru_cache
+from itertools import chain, combinations, groupby
 from zlib import crc32
 
 from firsthand.model import Account, Anchor, Passage, Record, Statement
@@ -95,12 +95,9 @@ def text_of(account: Account) -> Text | None:
     passages = account.document.passages or (Passage(0, len(raw)),)
     margins = [m.span() for m in _MARGIN.finditer(raw)]
     quoted = sorted((*_quotations(account), *(m.span() for m in _MARKED.finditer(raw))))
-    words: list[str] = []
-    starts, ends = array("l"), array("l")
-    for match in _words(raw, passages, margins):
-        words.append(sys.intern(_folded(match[0])))
-        starts.append(match.start())
-        ends.append(match.end())
+    spans = _words(raw, passages, margins)
+    words = [_folded(raw[start:end]) for start, end in spans]
+    starts, ends = array("l", [start for start, _ in spans]), array("l", [end for _, end in spans])
     flags = bytearray(len(words))
     for start, end in quoted:
         first, last = bisect_left(starts, start), bisect_right(ends, end)
@@ -128,8 +125,8 @@ def folded_words(text: str) -> list[str]:
 
 def grams(words: Sequence[str], size: int = GRAM) -> "array[int]":
     """A number for each run of `size` words; the same in every run of the program."""
-    runs = zip(*(words[n:] for n in range(size)), strict=False)
-    return array("L", (crc32(" ".join(run).encode("utf-8", "surrogatepass")) for run in runs))
+    told = [word.encode("utf-8", "surrogatepass") for word in words]
+    return array("L", map(crc32, map(b" ".join, zip(*(told[n:] for n in range(size)), strict=False))))
 
 
 def fingerprints(numbers: Sequence[int]) -> list[int]:
@@ -142,9 +139,8 @@ def fingerprints(numbers: Sequence[int]) -> list[int]:
 def candidates(texts: Sequence[Text]) -> list[tuple[int, int]]:
     """Pairs of texts (by position) that share enough fingerprints to be aligned; near-linear in the number of texts."""
     packed = array("Q", (number << 24 | n for n, text in enumerate(texts) for number in fingerprints(_lively(text))))
-    shared: Counter[tuple[int, int]] = Counter()
-    for _, group in groupby(sorted(packed), key=lambda both: both >> 24):
-        shared.update(linked([both & 0xFFFFFF for both in group]))
+    groups = groupby(sorted(packed), key=lambda both: both >> 24)
+    shared = Counter(chain.from_iterable(linked(h) for _, group in groups if len(h := [b & 0xFFFFFF for b in group]) > 1))
     return sorted(p for p, n in shared.items() if n > 1 or min(len(texts[p[0]].words), len(texts[p[1]].words)) <= SHORT)
 
 
@@ -165,24 +161,26 @@ def linked(holders: Sequence[int]) -> Iterator[tuple[int, int]]:
 # --------------------------------------------------------------------------- reading words
 
 
-def _words(raw: str, passages: Sequence[Passage], margins: Sequence[tuple[int, int]]) -> Iterator[re.Match[str]]:
-    """Words that start in a passage, without margin numbers and without a word cut short at the end of a passage."""
+def _words(raw: str, passages: Sequence[Passage], margins: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Where words stand that start in a passage, without margin numbers and without a word cut short at the end of a passage."""
+    found: list[tuple[int, int]] = []
     margin = end = 0
     for passage in passages:
         cut = _CUT.search(raw, passage.start, passage.end)
+        short, last = cut.start() if cut else -1, passage.end
         for match in _WORD.finditer(raw, max(passage.start, end)):
-            if match.start() >= passage.end:
+            start, stop = match.span()
+            if start >= last:
                 break
-            end = match.end()
-            while margin < len(margins) and margins[margin][1] <= match.start():
+            end = stop
+            while margin < len(margins) and margins[margin][1] <= start:
                 margin += 1
-            if margin < len(margins) and margins[margin][0] <= match.start():
-                continue
-            if cut and match.end() == cut.start():
-                continue
-            yield match
+            if (margin == len(margins) or margins[margin][0] > start) and stop != short:
+                found.append((start, stop))
+    return found
 
 
+@lru_cache(maxsize=1 << 16)
 def _folded(word: str) -> str:
     return word if word.isascii() and word.isalnum() and word.islower() else _NOT_LETTERS.sub("", word).casefold()
 
