@@ -207,7 +207,7 @@ GROUP = {
         {"id": 1, "type": "service", "date": "2025-06-14T21:30:00", "date_unixtime": "1749933000", "actor": "Bo", "action": "create_group",
          "members": ["Cy"], "text": ""},
         {"id": 2, "type": "message", "date": "2025-06-14T21:45:11", "date_unixtime": "1749933911", "from": "Bo", "forwarded_from": "Ann",
-         "text": ["Boat adrift off ", {"type": "bold", "text": "Slip 9"}, ", nobody aboard"]},
+         "text": ["Skiff loose off ", {"type": "bold", "text": "Pier 4"}, ", nobody in it"]},
         {"id": 3, "type": "message", "date": "2025-06-14T21:46:00", "date_unixtime": "1749933960", "from": "Bo", "text": "I have not seen it"},
     ],
 }  # fmt: skip

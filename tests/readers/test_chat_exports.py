@@ -347,7 +347,7 @@ def test_pages_of_four_programs():
         ("Me", None, "21:42:00", "Since when?"),
     ]
     assert messages["telegram"] == [
-        ("Ann", "Bo", "21:45:11", "Boat adrift off\nSlip 9"),
+        ("Ann", "Bo", "21:45:11", "Skiff loose off\nPier 4"),
         ("Bo", None, "21:46:00", "I have not seen it"),
     ]
     assert messages["discord"] == [

@@ -144,7 +144,7 @@ def test_json_without_words_has_a_reason(data):
 def test_a_forwarded_message_is_its_first_authors_and_text_in_pieces_is_whole():
     reading = read(made.GROUP, TELEGRAM)
     assert said(reading) == [
-        ("Ann", "Bo", "21:45:11", "Boat adrift off Slip 9, nobody aboard"),
+        ("Ann", "Bo", "21:45:11", "Skiff loose off Pier 4, nobody in it"),
         ("Bo", None, "21:46:00", "I have not seen it"),
     ]
     assert (reading.kind, reading.title) == ("chat", "Slip watch")

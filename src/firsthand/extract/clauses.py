@@ -205,7 +205,7 @@ def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int
 
 
 def only_frames(clause: Clause, *, cue: bool) -> bool:
-    """Whether a clause says nothing but that somebody says or perceives something: 'Inspector Thole wrote'.
+    """Whether a clause says nothing but that somebody says or perceives something: 'Inspector Pell wrote'.
 
     `cue` tells that its verb is the cue of a statement beside it.
     """

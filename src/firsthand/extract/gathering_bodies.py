@@ -136,7 +136,7 @@ class Bodies:
             self._made.doubt(self._draft, naming, (c.name for c in fitting))
 
     def _agents(self, namings: Sequence[Naming]) -> frozenset[str]:
-        """Names that sound like places and do what bodies do ('Marl Valley are turning it round'), and are nowhere a place."""
+        """Names that sound like places and do what bodies do ('Fell Valley are turning it round'), and are nowhere a place."""
         text = self._draft.text
         some = [n for n in namings if n.kind in ("place", "other", "organisation") and " " in n.name]
         acting = {n.name for n in some if _ACTS.match(text, n.end)}
@@ -262,7 +262,7 @@ def _is_town(words: str) -> bool:
 
 
 def _road(name: str) -> str:
-    """The name without what only says what it is: 'Kelder Road trading estate' is on Kelder Road."""
+    """The name without what only says what it is: 'Mill Road trading estate' is on Mill Road."""
     tail = PLACE_TAILS.search(name)
     head = name[: tail.start()] if tail else name
     return head if tail and " " in head else name

@@ -273,7 +273,7 @@ class People:
         return naming.kind == "place" and _WHERE.search(self._draft.text, max(0, naming.start - 24), naming.start) is not None
 
     def _trades(self, naming: Naming) -> bool:
-        """'at Halden's': the firm, not the man."""
+        """'at Pell's': the firm, not the man."""
         text = self._draft.text
         return text[naming.end : naming.end + 2] in ("'s", "’s") and text[: naming.start].rstrip().endswith(
             (" at", " for", " from")
@@ -309,7 +309,7 @@ class People:
     # ------------------------------------------------------------------ titles beside names
 
     def _appositions(self, namings: Sequence[Naming]) -> None:
-        """Titles that stand beside a name: 'the X Chief of Police, Anthony Y' and 'Tamsin Oake, the deck officer'."""
+        """Titles that stand beside a name: 'the X Chief of Police, Anthony Y' and 'Tamar Oakes, the deck officer'."""
         text = self._draft.text
         roles_by_end = {n.end: n for n in namings if n.kind == "role"}
         for cluster in self._clusters():

@@ -73,7 +73,7 @@ def end_of(words: Sequence[Word], text: str) -> int:
 
 
 def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] | None:
-    """A role in small letters that stands straight before a name ('deck officer Tamsin Oake'): its start and words."""
+    """A role in small letters that stands straight before a name ('deck officer Tamar Oakes'): its start and words."""
     token = grammar.token(position)
     if token is None or token.i == 0:
         return None

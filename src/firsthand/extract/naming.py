@@ -122,7 +122,7 @@ def _title_ends(lows: Sequence[str]) -> bool:
 
 
 def _first_title(lows: Sequence[str]) -> tuple[int, int]:
-    """Where the title of a row starts and its size; words before it may say of what ('Broward County Sheriff')."""
+    """Where the title of a row starts and its size; words before it may say of what ('Orrin County Sheriff')."""
     for i in range(len(lows)):
         size = title_at(lows, i)
         if size and not (
@@ -184,7 +184,7 @@ def _plain(piece: Sequence[Word], text: str, kind: str, *, sure: bool = True) ->
 
 
 def _place(piece: Sequence[Word], text: str) -> Naming:
-    """A place with what carries it on: 'Kelder Road trading estate', ', Ostley'."""
+    """A place with what carries it on: 'Mill Road trading estate', ', Farley'."""
     end = end_of(piece, text)
     tail = PLACE_TAILS.match(text, end)
     end = tail.end() if tail else end
@@ -224,7 +224,7 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
     if len(piece) == 1:
         yield from single(piece, lows[0], label, text, grammar)
         return
-    if lows[0] in ROLES and len(piece) <= 4:  # 'Caretaker Joss Arden' opens a sentence
+    if lows[0] in ROLES and len(piece) <= 4:  # 'Caretaker Ned Arlow' opens a sentence
         yield Naming(piece[0].start, end_of(piece, text), "person", _name(piece[1:], text), (piece[0].text,), sure=len(piece) > 2)
         return
     role = role_before(piece[0].start, text, grammar)

@@ -189,7 +189,7 @@ def _road(m: re.Match[str], text: str) -> bool:
 
 
 def _chatted(draft: Draft) -> Iterator[Naming]:
-    """Places that messages name in small letters: 'cones across cutler bridge'."""
+    """Places that messages name in small letters: 'cones across miller bridge'."""
     if not any(r.kind == "message" for r in draft.records[:3]):
         return
     for m in _SMALL_PLACE.finditer(draft.text):

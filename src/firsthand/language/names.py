@@ -80,7 +80,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
 
 @cache
 def parts(name: str) -> PersonName:
-    """The parts of a name without titles: 'Bren O’Dell', 'ODELL B', 'O'Dell, Bren', 'B. O'Dell', 'Harrow'."""
+    """The parts of a name without titles: 'Nell O’Hara', 'OHARA N', 'O'Hara, Nell', 'N. O'Hara', 'Harrow'."""
     comma = name.split(",")
     if len(comma) == 2 and comma[1].strip() and bare(comma[1]) not in _SUFFIXES:
         name = f"{comma[1]} {comma[0]}"

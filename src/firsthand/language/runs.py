@@ -81,7 +81,7 @@ def pieces(words: Sequence[Word], text: str) -> Iterator[list[Word]]:
 
 
 def _closed(word: Word, words: Sequence[Word], i: int, text: str) -> bool:
-    """Whether a possessive ends the name here: 'Halden’s Tom'."""
+    """Whether a possessive ends the name here: 'Pell’s Tom'."""
     return (
         word.low.endswith(("'s", "s'")) and i + 1 < len(words) and words[i + 1].text not in _LINKS and not _names_body(words, i)
     )

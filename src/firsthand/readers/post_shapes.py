@@ -265,7 +265,7 @@ _TITLE = 3
 
 
 def pieces(value: Any) -> str:
-    """A text that may come in pieces, some of them with a style: ['Off ', {'type': 'bold', 'text': 'Slip 9'}]."""
+    """A text that may come in pieces, some of them with a style: ['Off ', {'type': 'bold', 'text': 'Pier 4'}]."""
     if isinstance(value, str):
         return value
     if isinstance(value, list):

@@ -24,7 +24,7 @@ def _is_short(name: str) -> bool:
 
 
 def _join_cut(groups: Groups, first: dict[str, Local]) -> None:
-    """'Marl Valley' is 'Marl Valley Fire and Rescue' where no other body begins so."""
+    """'Fell Valley' is 'Fell Valley Fire and Rescue' where no other body begins so."""
     longer: dict[str, list[str]] = defaultdict(list)
     for key in first:
         words = key.split()

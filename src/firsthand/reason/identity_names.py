@@ -54,7 +54,7 @@ def long_unit_key(name: str) -> str | None:
 
 
 def road_of(name: str) -> tuple[str, str]:
-    """A place without what only says what it is, and its town: ('kelder road', 'ostley')."""
+    """A place without what only says what it is, and its town: ('mill road', 'farley')."""
     road, _, town = name.partition(", ")
     tail = PLACE_TAILS.search(road)
     head = road[: tail.start()] if tail else road
