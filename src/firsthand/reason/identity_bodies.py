@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from firsthand.language.names import acronym_of, folded
+from firsthand.language.names import acronym_of
 from firsthand.reason.identity_groups import Groups, Local
-from firsthand.reason.identity_names import body_key, long_unit_key, road_of, unit_key
+from firsthand.reason.identity_names import body_key, folded, long_unit_key, road_of, unit_key
 
 
 def join_bodies(groups: Groups) -> None:

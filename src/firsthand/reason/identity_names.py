@@ -3,12 +3,17 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
+from firsthand.language import names
 from firsthand.language.bodies import LEGAL, PLACE_TAILS, UNIT, UNIT_WORDS
-from firsthand.language.names import folded, parts
+from firsthand.language.names import parts
 from firsthand.reason.identity_groups import Local
 
 _TOWN = re.compile(r", ")
+
+folded = lru_cache(maxsize=1 << 16)(names.folded)
+"""The same names are folded again and again while they are compared."""
 
 
 def key_of(kind: str, name: str) -> str:

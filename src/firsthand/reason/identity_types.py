@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from firsthand.language.bodies import BODIES, LEGAL, PLACES, UNIT
-from firsthand.language.names import folded, given_names, parts
+from firsthand.language.names import given_names, parts
 from firsthand.reason.identity_groups import Groups, Local
+from firsthand.reason.identity_names import folded
 
 SURE = 10
 """Weight of a type that more than a guess tells; guesses weigh by their mentions, far below."""

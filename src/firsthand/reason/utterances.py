@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
@@ -60,9 +61,7 @@ def _candidates(quotes: Sequence[Quote]) -> list[tuple[int, int]]:
     for n, quote in enumerate(quotes):
         for gram in set(grams(quote.words, 3)):
             holders.setdefault(gram, []).append(n)
-    shared: Counter[tuple[int, int]] = Counter()
-    for numbers in holders.values():
-        shared.update(linked(numbers))
+    shared = Counter(chain.from_iterable(linked(numbers) for numbers in holders.values() if len(numbers) > 1))
     return sorted(p for p, n in shared.items() if n > 1 and _apart(quotes[p[0]], quotes[p[1]]))
 
 
