@@ -6,7 +6,7 @@ what is told of order and distance carries bounds from event to event.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from firsthand.model import CaseFacts, Clock, Event, Finding, Order
 from firsthand.reason.durations import told_lengths
@@ -17,10 +17,14 @@ from firsthand.reason.ordering import Gap, order_alone, told_orders
 from firsthand.reason.placing_evidence import Bounds, Evidence, Scale, bounds_of, evidence_of
 from firsthand.reason.placing_findings import findings_of
 from firsthand.reason.placing_words import EventWords
+from firsthand.reason.renewing import renewal
 from firsthand.reason.retold import told_at_two_times
+from firsthand.reason.reuse import Reuse
 from firsthand.reason.sequences import impossible_sequences
 
 INF = float("inf")
+_NOTHING_SHARED = Reuse()
+_bounded = renewal(Event, "earliest", "latest", "because_earliest", "because_latest", "approximate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,18 @@ class Placed:
     findings: tuple[Finding, ...] = ()
 
 
-def place(case: CaseFacts, material: Material, events: Sequence[Event], clocks: Sequence[Clock], reference: str | None) -> Placed:
+def place(
+    case: CaseFacts,
+    material: Material,
+    events: Sequence[Event],
+    clocks: Sequence[Clock],
+    reference: str | None,
+    reuse: Reuse = _NOTHING_SHARED,
+) -> Placed:
     """Put events on the reference clock."""
     events = sorted(events, key=lambda e: e.id)
     scale = Scale(case, clocks, reference)
-    words = EventWords(material, events)
+    words = EventWords(material, events, reuse)
     evidence = {e.id: evidence_of(case, material, scale, e) for e in events}
     own = {e: bounds_of(some) for e, some in evidence.items()}
     gaps = (*told_orders(material, words), *told_lengths(material, words, own))
@@ -113,13 +124,13 @@ def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float)
             lo, because_lo, narrowed = window.lo + base, window.because_lo, True
         if window.hi is not None and (hi is None or window.hi + base < hi):
             hi, because_hi, narrowed = window.hi + base, window.because_hi, True
-    return replace(
+    return _bounded(
         event,
-        earliest=None if lo is None else scale.moment(lo),
-        latest=None if hi is None else scale.moment(hi),
-        because_earliest=because_lo,
-        because_latest=because_hi,
-        approximate=own.approximate or narrowed,
+        None if lo is None else scale.moment(lo),
+        None if hi is None else scale.moment(hi),
+        because_lo,
+        because_hi,
+        own.approximate or narrowed,
     )
 
 

@@ -30,7 +30,8 @@ class _Sought:
 class EventWords:
     """The words of all events, to look events up by."""
 
-    def __init__(self, material: Material, events: Sequence[Event]) -> None:
+    def __init__(self, material: Material, events: Sequence[Event], reuse: Reuse) -> None:
+        self._reuse = reuse
         self._material = material
         self._events = sorted(events, key=lambda e: e.id)
         self._event_of = {c: e.id for e in events for c in e.claims}
@@ -42,7 +43,7 @@ class EventWords:
     @cached_property
     def _gists(self) -> dict[str, Gist]:
         """The gists of all claims, worked out when the first words are looked up."""
-        made = gists(self._material, Reuse())
+        made = gists(self._material, self._reuse)
         for event in self._events:
             for claim in event.claims:
                 gist = made[claim]
@@ -163,9 +164,12 @@ class EventWords:
 
     def _fit(self, event: str, sought: _Sought, teller: Claim) -> float:
         """How well the words fit an event: rare words, units and people in common; 0 when nothing but the kind is."""
-        members = [g for g in self._members[event] if not self._same_sentence(g.claim, teller)]
+        members = self._members[event]
+        if any(g.claim.document == teller.document for g in members):
+            members = [g for g in members if not self._same_sentence(g.claim, teller)]
         if not members:
             return 0.0
+        whole = self._rare.total(sought.terms) or self._one
         if sought.units and (known := frozenset(u for g in members for u in g.units)) and not known & sought.units:
             return 0.0
         best = 0.0
@@ -174,9 +178,9 @@ class EventWords:
                 continue
             same_unit = sought.units & gist.units
             shared = self._rare.total(sought.terms & gist.key) / self._one
-            common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
-            share = shared * self._one / (self._rare.total(sought.terms) or self._one)
+            share = shared * self._one / whole
             if same_unit or share >= (0.3 if sought.kinds else 0.6):
+                common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
                 best = max(best, common + (0.25 if _is_entry(gist) else 0.0))
         return best
 

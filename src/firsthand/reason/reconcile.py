@@ -19,7 +19,7 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
     shared = reuse.compare(case, material)
     grouped = events.group(case, material, shared)
     all_clocks, reference = clocks.estimate(case, material, grouped)
-    placed = placing.place(case, material, grouped, all_clocks, reference)
+    placed = placing.place(case, material, grouped, all_clocks, reference, shared)
     found = (
         *shared.findings,
         *placed.findings,
