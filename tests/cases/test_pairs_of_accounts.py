@@ -44,7 +44,7 @@ NOT_DENIED = [
     ("The north gate was locked.", "The south gate was not locked."),
     ("I closed hatch 2.", "I did not close hatch 3."),
     ("The foreman ordered us to start the pump.", "The foreman did not order us to stop the crane."),
-    ("At 14:00 on 3 May 2025 the sluice was open.", "At 18:00 on 3 May 2025 the sluice was not open."),
+    ("At 06:30 on 3 May 2025 the turnstile was locked.", "At 09:15 on 3 May 2025 the turnstile was not locked."),
     ("Ida Moran opened the sluice.", "Carl Boon did not open the sluice."),
     ("The coach stopped at the light.", "The coach did not stop at the bridge."),
     ("The pilot radioed the tower.", "I do not know whether the pilot radioed the tower."),
@@ -89,7 +89,7 @@ COUNTED_OTHERWISE = [
 COUNTS_THAT_FIT = [
     ("At least five people were treated.", "Eight people were treated."),
     ("About 60 guests were in the hall.", "There were 62 guests in the hall."),
-    ("By 15:00 on 3 May 2025 four people had been brought out.", "By 19:00 on 3 May 2025 nine people had been brought out."),
+    ("By 08:00 on 3 May 2025 four hikers had been found.", "By 19:00 on 3 May 2025 nine hikers had been found."),
     ("Three of the ten wagons were loaded.", "There were ten wagons."),
     ("Dozens of people ran.", "There were 45 people on the pier."),
     ("The first six children came out.", "There were 20 children in the school."),
@@ -104,12 +104,12 @@ COUNTS_THAT_FIT = [
 ]
 
 TOLD_ONCE_AND_TWICE = [
-    ("I closed the lock gate at 21:10 on 3 May 2025.", "I saw the keeper close the lock gate at 21:55 on 3 May 2025."),
+    ("I locked the chapel door at 16:20 on 3 May 2025.", "I saw the verger lock the chapel door at 17:05 on 3 May 2025."),
     ("I shut the valve at 13:05 on 3 May 2025.", "I watched him shut the valve at 14:20 on 3 May 2025."),
 ]
 
 TWO_PLACES = [
-    ("At 14:05 on 3 May 2025 Abel Munn was in the cab, the guard said.", "At 14:05 on 3 May 2025 Abel Munn was in the canteen, the cook said."),
+    ("At 16:15 on 3 May 2025 Clara Benn was in the office, the porter said.", "At 16:15 on 3 May 2025 Clara Benn was in the kitchen, the clerk said."),
     ("At 09:30 on 3 May 2025 Rita Voss was in the wheelhouse, the mate said.", "At 09:30 on 3 May 2025 Rita Voss was in the galley, the cook said."),
 ]  # fmt: skip
 

@@ -75,10 +75,10 @@ def one(claims: list[Claim], words: str) -> Claim:
 
 
 def test_each_clause_is_a_claim_with_its_own_actor_and_denial():
-    claims = read("Crews have not been able to reach the cellar, but the hall is dry.")
-    assert texts(claims) == ["Crews have not been able to reach the cellar", "the hall is dry"]
+    claims = read("Plumbers could not reach the cellar, but the hall is dry.")
+    assert texts(claims) == ["Plumbers could not reach the cellar", "the hall is dry"]
     assert [(c.action, c.polarity) for c in claims] == [("reach", "neg"), ("be", "pos")]
-    assert claims[0].actor.text == "Crews"
+    assert claims[0].actor.text == "Plumbers"
     assert claims[0].object.text == "the cellar"
 
 
@@ -196,7 +196,7 @@ def message(text: str, kind: str) -> list[Claim]:
 def test_a_message_about_now_has_the_time_of_the_message():
     assert message("The roof is coming down.", "message")[0].when is not None
     assert message("Smoke over the mill", "message")[0].when is not None
-    assert message("My windows just went in.", "message")[0].when is not None
+    assert message("Our fence just blew over.", "message")[0].when is not None
 
 
 def test_a_past_told_later_has_not_the_time_of_the_telling():
@@ -206,7 +206,7 @@ def test_a_past_told_later_has_not_the_time_of_the_telling():
 
 
 def test_every_statement_that_says_something_has_a_claim():
-    for text in ("Smoke.", "Maybe ten minutes before.", "Two jets in use, no persons inside.", "Yes."):
+    for text in ("Smoke.", "Maybe ten minutes before.", "One ladder up, no lights inside.", "Yes."):
         assert read(text), text
 
 
@@ -216,10 +216,10 @@ def test_words_are_content_lemmas_in_order():
 
 
 def test_a_clause_with_before_dates_the_one_that_governs_it():
-    claims = read("The bell rang before the crew left the hall.")
+    claims = read("The bell rang before the choir left the hall.")
     assert one(claims, "The bell rang").when.relation.op == "before"
-    assert one(claims, "The bell rang").when.relation.anchor == "the crew left the hall"
-    assert one(claims, "before the crew left the hall").when is None
+    assert one(claims, "The bell rang").when.relation.anchor == "the choir left the hall"
+    assert one(claims, "before the choir left the hall").when is None
 
 
 def test_what_happens_when_something_timed_goes_on_has_its_time():

@@ -113,7 +113,7 @@ def test_whom_words_name(text, words, name):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("Lincoln Farrow drove from Lincoln to the quay.", "Lincoln"),
+        ("Preston Farrow cycled from Preston to the fair.", "Preston"),
         ("We went aground on Gull Bank at nine.", "Gull Bank"),
         ("The boat touched Sorn Rock twice.", "Sorn Rock"),
         ("Coach B left platform 3 on time.", "platform 3"),
@@ -168,8 +168,8 @@ def test_words_that_only_open_a_remark_name_nothing():
 
 
 def test_a_post_without_an_article_in_a_log_is_a_person():
-    found = named(log("Chemical store. Night watchman on site", "Two pumps sent"), "log.csv")
-    assert found["Night watchman"][1] == "person"
+    found = named(log("Grain loft. Duty foreman at gate", "Two pumps sent"), "log.csv")
+    assert found["Duty foreman"][1] == "person"
 
 
 def test_an_author_says_what_post_he_holds():

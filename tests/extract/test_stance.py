@@ -94,7 +94,7 @@ def test_in_what_sense(text, stance):
 
 
 def test_a_loaded_word_in_somebody_else_s_clause_is_no_opinion_of_the_sentence():
-    assert own("Angry about what they perceived to be a disgrace, residents blocked the bridge at nine.").stance == "report"
+    assert own("Upset over what they saw as a scandal, residents blocked the bridge at nine.").stance == "report"
 
 
 def test_orders_are_instructions_and_no_reports():
@@ -108,14 +108,14 @@ def test_orders_are_instructions_and_no_reports():
         ("How the boat came to be there has not been explained.", "unknown"),
         ("Whether the lamp was lit is not known.", "unknown"),
         ("I couldn't say.", "unknown"),
-        ("It is possible that he mistook the lamp.", "possible"),
+        ("It is possible that the cook mistook the lamp.", "possible"),
         ("Perhaps six.", "possible"),
-        ("I think the rope went first, but I was facing the bank.", "probable"),
+        ("I think the rope broke early, but I was facing the bank.", "probable"),
         ("There was probably some oil in the water.", "probable"),
         ("If the wall had gone we should be counting the dead.", "counterfactual"),
         ("The boat turned over at nine.", "asserted"),
         ("I don't remember.", "unknown"),
-        ("There is no evidence that the lamp was lit.", "unknown"),
+        ("There is no evidence that a lamp was lit.", "unknown"),
         ("The bridge is expected to open at noon.", "probable"),
         ("He is believed to have left the quay.", "probable"),
         ("There was a possible leak below the deck.", "possible"),
@@ -130,7 +130,7 @@ def test_how_surely(text, certainty):
     ("text", "polarity"),
     [
         ("No call reached this room before ten.", "neg"),
-        ("I never asked for the bridge to be shut.", "neg"),
+        ("I never told anyone to drain the pond.", "neg"),
         ("Nobody was on the quay.", "neg"),
         ("The boat turned over at nine.", "pos"),
         ("The boat was not moved until noon.", "pos"),

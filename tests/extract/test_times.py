@@ -52,7 +52,7 @@ def test_every_time_quotes_its_words():
         ("The dredger had sunk on Friday.", "2024-05-03"),
         ("A public meeting opens on Friday.", "2024-05-10"),
         ("The owners will meet on Friday.", "2024-05-10"),
-        ("The mate is being interviewed on Friday.", "2024-05-10"),
+        ("The mate is being examined on Friday.", "2024-05-10"),
         ("The master was due to appear in court on Friday.", "2024-05-10"),
     ],
 )

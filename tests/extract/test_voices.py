@@ -48,7 +48,7 @@ def labels(statement: Statement) -> list[str]:
     [
         ("“The lock held,” said keeper Rolf Aske, 61, who lives there.", "direct", "keeper Rolf Aske", "said", "The lock held,"),
         ("Rolf Aske of the canal trust told reporters, “The lock held.”", "direct", "Rolf Aske", "told", "The lock held."),
-        ("“We saw nothing,” one of the deckhands, who asked not to be named, told the board.", "direct", "one of the deckhands",
+        ("“We saw nothing,” one of the deckhands, who would not be named, told the board.", "direct", "one of the deckhands",
          "told", "We saw nothing,"),
         ("Asked whether it was shut, Dunn replied: “It was.”", "direct", "Dunn", "replied", "It was."),
         ("“Who is there?” called the night porter.", "direct", "the night porter", "called", "Who is there?"),
@@ -147,7 +147,7 @@ def test_chains_run_from_the_outermost_voice_to_the_speaker():
 
 
 def test_what_a_witness_saw_and_heard_keeps_the_roles_apart():
-    text = "Ruth Marl testified that she saw the yard foreman drop a bar, and that she heard him tell the porter, “Not a word.”"
+    text = "Ruth Marl testified that she watched the yard foreman drop a bar, and that she had heard him tell the porter, “Not a word.”"
     made = told(text)
     seen = next(s for s in made if s.basis == "saw")
     assert (seen.text, labels(seen)) == ("the yard foreman drop a bar", ["Ruth Marl"])
@@ -169,9 +169,9 @@ def test_turns_are_their_speakers_and_hold_other_voices():
 
 
 def test_a_later_answer_names_the_speaker():
-    made = read(**turns(("MARR", "He shouted “let her go”."), ("CLERK", "Who said that?"), ("MARR", "The barge's man.")))
+    made = read(**turns(("MARR", "He shouted “let her go”."), ("CLERK", "Who shouted?"), ("MARR", "The barge's cook.")))
     quote = next(s for s in made.statements if s.mode == "direct")
-    assert labels(quote) == ["MARR", "The barge's man"]
+    assert labels(quote) == ["MARR", "The barge's cook"]
 
 
 def test_hearsay_without_a_name():

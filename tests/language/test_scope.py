@@ -13,8 +13,8 @@ def clause(text: str, verb: str):
 @pytest.mark.parametrize(
     ("text", "verb", "polarity"),
     [
-        ("The lock keepers have not been able to close the sluice, but the pumps are running.", "close", "neg"),
-        ("The lock keepers have not been able to close the sluice, but the pumps are running.", "running", "pos"),
+        ("The lock keepers were not able to close the sluice, but the pumps are running.", "close", "neg"),
+        ("The lock keepers were not able to close the sluice, but the pumps are running.", "running", "pos"),
         ("After not checking the brake, the driver still took the tram out.", "checking", "neg"),
         ("After not checking the brake, the driver still took the tram out.", "took", "pos"),
         ("The crew left the shed without locking the door.", "locking", "neg"),
@@ -48,14 +48,14 @@ def test_denial_stays_in_its_clause(text, verb, polarity):
         ("The count could still change, and the barge probably held coal.", "held", "probable"),
         ("If the weir had gone we would be counting boats.", "gone", "counterfactual"),
         ("If the weir had gone we would be counting boats.", "counting", "counterfactual"),
-        ("I think the cable went first, but I was facing the bank.", "went", "probable"),
-        ("I think the cable went first, but I was facing the bank.", "facing", "asserted"),
+        ("I think the cable snapped early, but I was facing the bank.", "snapped", "probable"),
+        ("I think the cable snapped early, but I was facing the bank.", "facing", "asserted"),
         ("It is possible that she mistook the lamp.", "mistook", "possible"),
         ("He must have seen the lamp.", "seen", "probable"),
         ("We could hear the oars.", "hear", "asserted"),
         ("The lift seems to have stopped between floors.", "stopped", "probable"),
         ("The cable, I think, went first.", "went", "probable"),
-        ("There is no evidence that the gate was locked.", "locked", "unknown"),
+        ("There is no evidence that a gate was locked.", "locked", "unknown"),
         ("We cannot rule out that the rope was cut.", "cut", "possible"),
         ("If the wall goes, the road will flood.", "goes", "possible"),
         ("If the wall goes, the road will flood.", "flood", "possible"),
@@ -75,7 +75,7 @@ def test_fragments_are_judged_by_their_words():
     assert certainty_of_words("Probably the second tram") == "probable"
     assert certainty_of_words("Ten minutes before") == "asserted"
     assert leaves_open("It’s not clear who rang the bell.")
-    assert not leaves_open("I'd have known if he'd just woken up.")
+    assert not leaves_open("I'd have noticed if she'd been crying.")
 
 
 def test_head_of_is_the_topmost_verb():

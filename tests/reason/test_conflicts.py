@@ -99,8 +99,8 @@ def test_counts_of_different_things_never_conflict(telling, one, other):
 
 def test_an_assertion_and_its_denial_by_another_are_a_conflict(telling):
     paper, keeper = telling("paper.txt", "news", author="Inspector Vole"), telling("keeper.txt", author="Ines Farrow")
-    yes = paper.say("The lock keeper asked us to close the swing bridge.", action="ask")
-    no = keeper.say("I never asked for the swing bridge to be shut.", action="ask", polarity="neg", basis="did")
+    yes = paper.say("The lock keeper told us to close the swing bridge.", action="tell")
+    no = keeper.say("I never told anybody to close the swing bridge.", action="tell", polarity="neg", basis="did")
     made = found(paper, keeper)
     (conflict,) = of_kind(made, "conflict")
     assert conflict.aspect == "polarity"
@@ -129,7 +129,7 @@ def test_nobody_rang_me_denies_that_they_rang_him(telling):
 @pytest.mark.parametrize(
     ("yes", "no"),
     [
-        ("The alarm in the wheelhouse sounded.", "I never heard an alarm."),
+        ("The klaxon in the wheelhouse sounded.", "I never heard any klaxon."),
         ("The deckhand closed the north hatch.", "Nobody closed the south hatch."),
         ("The trust closed the swing bridge.", "The trust would not comment on closing the swing bridge."),
         ("Harbour police closed the swing bridge.", "We did not close the fish market."),
@@ -188,7 +188,7 @@ def test_two_states_at_two_times_are_a_change(telling, moment):
 
 def test_two_states_without_times_pull_apart_and_may_hold(telling):
     one, two = telling("a.txt", author="Oda Brandt"), telling("b.txt", author="Ines Farrow")
-    a = one.say("The sluice gate was stuck at half.")
+    a = one.say("The sluice gate was jammed half up.")
     b = two.say("The sluice gate was fully closed.")
     (tension,) = of_kind(found(one, two), "conflict", "tension")
     assert (tension.kind, set(tension.because)) == ("tension", {a, b})
@@ -202,10 +202,10 @@ def test_two_states_at_one_moment_are_a_conflict(telling, moment):
     assert between(found(log, other), a, b) == {"conflict"}
 
 
-def test_two_hatches_have_each_their_state(telling):
+def test_two_skylights_have_each_their_state(telling):
     one, two = telling("a.txt"), telling("b.txt")
-    one.say("The north hatch was dogged down when the barge struck.")
-    two.say("The south hatch was open when the barge struck.")
+    one.say("The port skylight was bolted when the barge struck.")
+    two.say("The starboard skylight was open when the barge struck.")
     assert not of_kind(found(one, two), "conflict", "tension")
 
 
@@ -303,6 +303,6 @@ def test_the_order_of_accounts_changes_nothing(telling):
     tellings = [telling(f"{n}.txt", author=n) for n in "abc"]
     tellings[0].say("There were 60 crates in the hold.", count=("60 crates", 60, 60, "crates"))
     tellings[1].say("I counted 95 crates in the hold.", count=("95 crates", 95, 95, "crates"))
-    tellings[2].say("The sluice gate was stuck at half.")
+    tellings[2].say("The sluice gate was jammed half up.")
     tellings[0].say("The sluice gate was fully closed.")
     assert len({found(*order) for order in permutations(tellings)}) == 1

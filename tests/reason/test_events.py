@@ -26,11 +26,11 @@ def together(made, *claims):
     [
         ("Tug Bessel in attendance at the lower lock.", "The tug Bessel arrived at the lower lock before we did."),
         ("Crane jib has collapsed on to the quay.", "the jib came down across the quay"),
-        ("Request harbour police to clear Saddler Lane, both sides.", "Control ask for Saddler Lane to be cleared both sides"),
+        ("Request harbour police to clear Saddler Lane, both sides.", "Control want Saddler Lane cleared both sides"),
         ("Explosion, explosion.", "a loud bang from the wharf"),
         ("Swing bridge closed to all traffic.", "police putting cones across the swing bridge"),
         ("Deputy master Ines Farrow now in command.", "Ines Farrow took over from me."),
-        ("All crews withdraw to the chandlery.", "I pulled everyone back to the chandlery."),
+        ("Everybody withdraw behind the chandlery.", "I pulled them all back behind the chandlery."),
     ],
 )
 def test_different_words_for_one_happening_meet(telling, moment, one, other):
@@ -102,7 +102,9 @@ def test_no_happening_is_made_of_opinion_question_instruction_headline_or_what_w
 
 def test_an_order_that_a_recording_holds_was_given(telling, moment):
     radio = telling("radio.srt", "transcript")
-    order = radio.say("All crews withdraw to the quay.", record="cue", when=moment("21:00:00", ticks="r"), stance="instruction")
+    order = radio.say(
+        "Everybody withdraw behind the quay wall.", record="cue", when=moment("21:00:00", ticks="r"), stance="instruction"
+    )
     (event,) = grouped(radio)
     assert (event.claims, event.kind) == ((order,), "withdraw")
 

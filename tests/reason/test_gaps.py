@@ -56,11 +56,11 @@ def test_that_somebody_told_something_is_not_itself_hearsay(telling):
     ("words", "question"),
     [
         ("How the rope came to be cut has not been explained.", "How the rope came to be cut?"),
-        ("Whether the pump was on that night is not known.", "Whether the pump was on that night?"),
+        ("Whether the pump was on at dusk is not known.", "Whether the pump was on at dusk?"),
         ("It’s unclear whether the barge had lights.", "Whether the barge had lights?"),
         ("I do not know why the tug went to the upper lock.", "Why the tug went to the upper lock?"),
         ("The trust is trying to establish who moored the barge.", "Who moored the barge?"),
-        ("We do not yet know what was in the third tank.", "What was in the third tank?"),
+        ("We do not yet know what lay under the tarpaulin.", "What lay under the tarpaulin?"),
         ("Nobody has said when the gate was last tested.", "When the gate was last tested?"),
         ("The cause is not known.", "The cause is not known."),
     ],

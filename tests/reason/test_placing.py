@@ -300,7 +300,7 @@ def test_a_clock_that_nobody_has_checked_makes_no_conflict():
 
 
 def test_a_length_of_time_needs_three_statements_to_be_in_conflict():
-    words = "From the time T9 stopped at the swing bridge to the time we arrived at the quay was twenty-five minutes, not less"
+    words = "From the time T9 stopped at the swing bridge to the time we arrived at the quay was twenty-five minutes at least"
     case = Case().row("radio.srt", "cue", at(30), "T9 stopped at the swing bridge", "stop")
     case.row("harbour.csv", "row", at(45), "T9 arrived at the quay", "arrive")
     case.tell("ada.txt", ("T9 was my boat", "be", None))

@@ -37,7 +37,7 @@ OTHER = (
 )
 STANDING = (
     "The Orrin Drainage Board serves the people of the fen by keeping banks, gates and pumps in good order. "
-    "For more information ring the duty line on any working day."
+    "Questions are answered at the pump house every working day."
 )
 
 
@@ -131,7 +131,7 @@ def test_some_paragraphs_of_another_text_are_a_partial_copy_that_joins_nothing()
 def test_a_partial_copy_that_names_the_other_joins_it_and_tells_the_origin():
     paper = account("paper.html", *STORY, *OTHER, outlet="The Orrin Herald", title="Sluice gives way")
     blog = account(
-        "blog.txt", "What follows I have from the Herald.", STORY[0], *(f"{n} things I saw myself in lane {n} of the fen that day." for n in range(9))
+        "blog.txt", "All this I took from the Herald.", STORY[0], *(f"{n} things I saw myself in lane {n} of the fen that day." for n in range(9))
     )  # fmt: skip
     found = compared(paper, blog)
     assert "names the Herald" in only(found, "partial_copy").text

@@ -108,7 +108,7 @@ def _happened(token: Token) -> bool:
 
 
 def _goes_on_from_noun(token: Token) -> bool:
-    """'Ada Quill, who took charge, called for help' is often parsed as a noun with 'called' hanging on it."""
+    """'Ada Quill, who kept the kiosk, phoned for help' is often parsed as a noun with 'phoned' hanging on it."""
     return (
         token.dep_ == "acl"
         and token.head.dep_ == "ROOT"

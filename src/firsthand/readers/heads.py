@@ -186,7 +186,7 @@ def _name_and_outlet(text: str) -> Facts | None:
 
 
 def _verb_date(text: str) -> Facts | None:
-    """'Held on 14 March 2025 at …', 'Published: 3 March 2025', 'Updated 5 March'."""
+    """'Held on 6 June 2023 at …', 'Published: 3 March 2025', 'Updated 5 March'."""
     found = _VERB_DATE.match(text)
     if not found:
         return None

@@ -190,7 +190,7 @@ def _clock(groups: Sequence[int], hundred: bool) -> tuple[int, int] | None:
 
 
 def _day(text: str) -> date | None:
-    """A date with a year, typed or spoken: 'the fourth of March two thousand and twenty-five'."""
+    """A date with a year, typed or spoken: 'the ninth of June two thousand and nineteen'."""
     if typed := first_date(text):
         whens, _ = read_stamps([typed], case=_NO_CASE.case, facts=_NO_CASE.facts)
         when = whens[0]
