@@ -225,13 +225,13 @@ SIGNAL_PAGE = """<!DOCTYPE html><html><head><title>Bo Rusk</title></head><body><
 <div class="msg-reactions"><div class="msg-reaction"><span class="msg-emoji">👍</span></div></div></div>
 <div class="msg msg-status"><div class="status-text"><pre>Bo Rusk called you.</pre></div><div class="footer-status"><span class="msg-data">Jun 14, 2025 21:43:00</span></div></div>
 </body></html>"""
-TELEGRAM_PAGE = """<!DOCTYPE html><html><head><meta charset="utf-8"/></head><body><div class="page_header"><div class="content"><div class="text bold">Slip watch</div></div></div>
+TELEGRAM_PAGE = """<!DOCTYPE html><html><head><meta charset="utf-8"/></head><body><div class="page_header"><div class="content"><div class="text bold">Harbour row</div></div></div>
 <div class="history"><div class="message service" id="message-1"><div class="body details">14 June 2025</div></div>
 <div class="message default clearfix" id="message5"><div class="body"><div class="pull_right date details" title="14.06.2025 21:45:11 UTC+01:00">21:45</div>
 <div class="from_name">Bo</div><div class="forwarded body"><div class="from_name">Ann <span class="date details" title="14.06.2025 21:40:00 UTC+01:00">14.06.2025 21:40:00</span></div>
 <div class="text">Skiff loose off<br>Pier 4</div></div></div></div>
 <div class="message default clearfix joined" id="message6"><div class="body"><div class="pull_right date details" title="14.06.2025 21:46:00 UTC+01:00">21:46</div>
-<div class="text">I have not seen it</div></div></div></div></body></html>"""
+<div class="text">Somebody told me so</div></div></div></div></body></html>"""
 DISCORD_PAGE = f"""<!DOCTYPE html><html><head><title>boats</title><style>.chatlog__message {{}}</style></head><body><div class="preamble__entry">Tarrow Rescue</div>
 <div class="chatlog"><div class="chatlog__message-group">
 <div class="chatlog__message-container" data-message-id="{discord_id(0)}"><div class="chatlog__message"><div class="chatlog__message-primary">

@@ -37,9 +37,9 @@ NS = (
 )
 ODT_TYPE = "application/vnd.oasis.opendocument.text"
 CHANGES = (
-    '<text:tracked-changes><text:changed-region text:id="c1"><text:deletion><office:change-info><dc:creator>Clerk</dc:creator>'
+    '<text:tracked-changes><text:changed-region text:id="c1"><text:deletion><office:change-info><dc:creator>Typist</dc:creator>'
     "<dc:date>2025-06-18T09:00:00</dc:date></office:change-info><text:p>the men</text:p></text:deletion></text:changed-region>"
-    '<text:changed-region text:id="c2"><text:insertion><office:change-info><dc:creator>Clerk</dc:creator>'
+    '<text:changed-region text:id="c2"><text:insertion><office:change-info><dc:creator>Typist</dc:creator>'
     "<dc:date>2025-06-18T09:00:00</dc:date></office:change-info></text:insertion></text:changed-region></text:tracked-changes>"
 )
 ODT_BODY = (
@@ -238,7 +238,7 @@ def msg():
     return compound(
         properties({0x001A001F: "IPM.Note", 0x0037001F: "FW: the bow door", 0x0C1A001F: "Ada Penn", 0x0C1F001F: "ada@tarrow.example",
                     0x00390040: datetime(2025, 6, 16, 8, 5, tzinfo=UTC), 0x340D0003: 0x40000,
-                    0x1000001F: "Passing this up.\r\n\r\nI did not see it myself.\r\n"})
+                    0x1000001F: "For your file.\r\n\r\nI was ashore by then.\r\n"})
         | {
             "__recip_version1.0_#00000000": properties({0x3001001F: "Inquiry", 0x39FE001F: "room@tarrow.example"}, header=8),
             "__attach_version1.0_#00000000": properties({0x3707001F: "note.txt", 0x37050003: 1, 0x37010102: b"The door was shut."}, header=8),
@@ -262,7 +262,7 @@ def _mbox(separators, unix=True):
             "Ada Penn <ada@tarrow.example>",
             "Mon, 16 Jun 2025 09:05:00 +0100",
             "the bow door",
-            "I did not see it myself.\n\n>From what I heard it was open.",
+            "I was ashore by then.\n\n>From what I heard it was open.",
         ),
         (
             "Bo Rusk <bo@tarrow.example>",

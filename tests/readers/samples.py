@@ -47,16 +47,16 @@ BOATS = (
 )
 STORY = """<!doctype html><html><head><meta charset="utf-8"><title>Ferry aground off Tarrow | Tarrow Times</title>
 <meta name="author" content="Ada Penn"><meta property="article:published_time" content="2025-06-15T08:30:00+01:00"></head><body>
-<div id="cookie-wall"><p>We and our partners store cookies on your device.</p></div><nav><a href="/">Home</a><a href="/w">Weather</a></nav>
+<div id="cookie-wall"><p>We and our partners store cookies on your device.</p></div><nav><a href="/tides">Tides</a><a href="/w">Weather</a></nav>
 <article><h1>Ferry aground off Tarrow</h1><p class="byline">By Ada Penn</p>
 <figure><img src="x"><figcaption>The Skua at first light</figcaption></figure>
 <p>The ferry Skua went aground off Tarrow on Saturday night with forty people on board, the coastguard said.</p>
 <p>“It was like hitting a wall,” said Bo Rusk, who was on the car deck. He was taken off by lifeboat.</p>
 <blockquote class="twitter-tweet"><p>Heard the bang from the pier</p>&mdash; Lil (@lil_pier) <a href="x">June 14, 2025</a></blockquote>
-</article><aside class="related"><h3>Read next</h3><p>“I would do it again,” says harbour swimmer</p></aside>
+</article><aside class="related"><h3>More from the coast</h3><p>“Next year I go further out,” says harbour swimmer</p></aside>
 <footer>© Tarrow Times</footer></body></html>"""
-NOTICE = """<html><body><div class="privacy"><p>Your choices about data can be changed at any time in the settings page.</p></div>
-<aside class="story"><h1>Pier closed</h1><p>Tarrow pier was closed at 10pm on Saturday after the Skua touched it – no one was hurt.</p>
+NOTICE = """<html><body><div class="privacy-note"><p>Our privacy policy says which of our partners may look at your preferences.</p></div>
+<aside class="report"><h1>Pier closed</h1><p>Tarrow pier was closed at 10pm on Saturday after the Skua touched it – no one was hurt.</p>
 <p>The harbour master said it would reopen on Monday.</p></aside></body></html>"""
 STATEMENT = (
     "Statement of Bo Rusk", "Dated 17 June 2025", "",
@@ -116,7 +116,7 @@ def table(*rows):
     return "<w:tbl>" + "".join(f"<w:tr>{row}</w:tr>" for row in cells) + "</w:tbl>"
 
 
-def change(tag, text, author="Clerk"):
+def change(tag, text, author="Typist"):
     words = "delText" if tag == "del" else "t"
     return (
         f'<w:{tag} w:id="1" w:author="{author}" w:date="2025-06-18T09:00:00Z"><w:r>'
@@ -162,10 +162,10 @@ def chain():
     mail["Date"] = "Mon, 16 Jun 2025 09:05:00 +0100"
     mail["Subject"] = "FW: the bow door"
     mail.set_content(
-        "Passing this up. I did not see it myself.\n\n"
+        "For your file. I was ashore by then.\n\n"
         "From: Bo Rusk [mailto:bo@tarrow.example]\nSent: Sunday, June 15, 2025 8:40 AM\nTo: Ada Penn\nSubject: the bow door\n\n"
         "The door was half open when I came down.\n\n--\nSent from my phone\n\n"
-        'On Jun 15, 2025, at 7:58 AM, "Cy Dale" <cy@tarrow.example> wrote:\n> The door was shut at 21:30.\n> I checked it twice.\n'
+        'On Jun 15, 2025, at 7:26 AM, "Cy Dale" <cy@tarrow.example> wrote:\n> The door was shut at 21:30.\n> I checked it twice.\n'
     )
     return mail
 
@@ -201,14 +201,14 @@ PLAIN_POSTS = (
     {"user": "bo", "text": "No, that is the flare", "created_at": "2025-06-14T20:52:00Z"},
 )
 GROUP = {
-    "name": "Slip watch",
+    "name": "Harbour row",
     "type": "private_group",
     "messages": [
         {"id": 1, "type": "service", "date": "2025-06-14T21:30:00", "date_unixtime": "1749933000", "actor": "Bo", "action": "create_group",
          "members": ["Cy"], "text": ""},
         {"id": 2, "type": "message", "date": "2025-06-14T21:45:11", "date_unixtime": "1749933911", "from": "Bo", "forwarded_from": "Ann",
          "text": ["Skiff loose off ", {"type": "bold", "text": "Pier 4"}, ", nobody in it"]},
-        {"id": 3, "type": "message", "date": "2025-06-14T21:46:00", "date_unixtime": "1749933960", "from": "Bo", "text": "I have not seen it"},
+        {"id": 3, "type": "message", "date": "2025-06-14T21:46:00", "date_unixtime": "1749933960", "from": "Bo", "text": "Somebody told me so"},
     ],
 }  # fmt: skip
 

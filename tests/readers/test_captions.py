@@ -30,14 +30,14 @@ def srt(*cues: tuple[str, str, str]) -> str:
 def test_times_in_the_words_are_no_timing_and_a_number_can_be_words():
     reading = read(
         srt(
-            ("00:02", "00:05", "Logged 10:14:00,000 to 10:31:00,000."),
-            ("00:06", "00:08", "It reads: 10:31:20 --> 10:32:00, once."),
+            ("00:02", "00:05", "Written down 08:05:00,000 to 08:22:00,000."),
+            ("00:06", "00:08", "The dial said: 08:22:40 --> 08:23:10, then no more."),
             ("00:09", "00:10", "7"),
         )
     )
     assert [text for _, _, text in cues(reading)] == [
-        "Logged 10:14:00,000 to 10:31:00,000.",
-        "It reads: 10:31:20 --> 10:32:00, once.",
+        "Written down 08:05:00,000 to 08:22:00,000.",
+        "The dial said: 08:22:40 --> 08:23:10, then no more.",
         "7",
     ]
 
@@ -51,28 +51,28 @@ def test_a_line_that_is_all_timing_inside_a_cue_stays_words():
 
 def test_rolling_captions_are_said_once():
     text = (
-        "WEBVTT\n\n00:04.000 --> 00:07.000\nwe came round the mill and\n\n00:07.000 --> 00:07.010\nwe came round the mill and\n\n"
-        "00:07.010 --> 00:10.000\nwe came round the mill and\nthere was no lamp\n\n00:10.000 --> 00:13.000\nthere was no lamp\nso I rang\n"
+        "WEBVTT\n\n00:04.000 --> 00:07.000\nhe walked past the barn and\n\n00:07.000 --> 00:07.010\nhe walked past the barn and\n\n"
+        "00:07.010 --> 00:10.000\nhe walked past the barn and\nthe rope was gone\n\n00:10.000 --> 00:13.000\nthe rope was gone\nso he called\n"
     )
     assert cues(read(text)) == [
-        (4.0, None, "we came round the mill and"),
-        (7.01, None, "there was no lamp"),
-        (10.0, None, "so I rang"),
+        (4.0, None, "he walked past the barn and"),
+        (7.01, None, "the rope was gone"),
+        (10.0, None, "so he called"),
     ]
 
 
 def test_words_that_roll_within_lines_are_said_once():
     reading = read(
         srt(
-            ("00:01", "00:03", "we came round the end of the mill"),
-            ("00:03", "00:05", "of the mill and there was no lamp"),
-            ("00:05", "00:07", "was no lamp on the bridge"),
+            ("00:01", "00:03", "he walked along the side of the barn"),
+            ("00:03", "00:05", "of the barn and the rope was gone"),
+            ("00:05", "00:07", "rope was gone from the hook"),
         )
     )
     assert [text for _, _, text in cues(reading)] == [
-        "we came round the end of the mill",
-        "and there was no lamp",
-        "on the bridge",
+        "he walked along the side of the barn",
+        "and the rope was gone",
+        "from the hook",
     ]
 
 
@@ -139,37 +139,37 @@ def test_moments_follow_the_start_that_the_user_gives():
 @pytest.mark.parametrize(
     "words",
     [
-        "Recording starts at two one five zero hours on the fourth of March two thousand and twenty-five.",
-        "This recording begins at twenty-one fifty on March the fourth, twenty twenty-five.",
-        "Tape commenced at 9.50 p.m. on 4 March 2025.",
-        "Recording started 2150 hours, 4th March 2025.",
+        "Recording starts at one eight three five hours on the seventh of November two thousand and twenty-four.",
+        "This recording begins at eighteen thirty-five on November the seventh, twenty twenty-four.",
+        "Tape commenced at 6.35 p.m. on 7 November 2024.",
+        "Recording started 1835 hours, 7th November 2024.",
     ],
 )
 def test_the_start_that_is_spoken_is_the_start(words):
     reading = read(srt(("00:00", "00:05", words), ("01:00", "01:02", "At the mill.")))
-    assert reading.records[1].time.earliest == datetime(2025, 3, 4, 21, 51)
+    assert reading.records[1].time.earliest == datetime(2024, 11, 7, 18, 36)
     assert reading.records[1].time.clock == clock_of("src_1", SourceFacts())
-    assert reading.created.earliest == datetime(2025, 3, 4, 21, 50)
+    assert reading.created.earliest == datetime(2024, 11, 7, 18, 35)
 
 
 def test_a_spoken_time_of_now_counts_from_its_own_cue():
     reading = read(
         srt(
             ("00:00", "00:05", "Channel three."),
-            ("00:30", "00:33", "The time is twenty-one hundred hours on the fourth of March 2025."),
+            ("00:30", "00:33", "The time is nineteen hundred hours on the seventh of November 2024."),
         )
     )
-    assert reading.records[0].time.earliest == datetime(2025, 3, 4, 20, 59, 30)
+    assert reading.records[0].time.earliest == datetime(2024, 11, 7, 18, 59, 30)
 
 
 def test_a_start_without_a_date_takes_the_day_of_the_incident_and_says_so():
     reading = read(
         srt(
-            ("00:00", "00:05", "Recording starts at nine oh five."),
+            ("00:00", "00:05", "Recording starts at eight oh seven."),
         ),
-        incident_date=date(2025, 3, 4),
+        incident_date=date(2024, 11, 7),
     )
-    assert reading.records[0].time.earliest == datetime(2025, 3, 4, 9, 5)
+    assert reading.records[0].time.earliest == datetime(2024, 11, 7, 8, 7)
     assert "date_assumed" in {issue.code for issue in reading.issues}
 
 

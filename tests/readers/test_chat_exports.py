@@ -348,7 +348,7 @@ def test_pages_of_four_programs():
     ]
     assert messages["telegram"] == [
         ("Ann", "Bo", "21:45:11", "Skiff loose off\nPier 4"),
-        ("Bo", None, "21:46:00", "I have not seen it"),
+        ("Bo", None, "21:46:00", "Somebody told me so"),
     ]
     assert messages["discord"] == [
         ("Ada Penn", None, "21:41:00", "Boat 1 is alongside"),

@@ -33,10 +33,10 @@ def test_a_later_day_settles_day_and_month_for_the_whole_file():
 
 def test_lines_with_colons_and_dates_stay_in_their_message():
     reading = read(
-        "09.03.25, 06:12 - Ilse (mill): Level: 3.1 m\n09.03.25 was on the tag\nDoor 2: shut\n09.03.25, 06:20 - Tor: ok\n",
+        "17.02.25, 06:37 - Ilse (mill): Level: 3.1 m\n17.02.25 was on the tag\nDoor 2: shut\n17.02.25, 06:48 - Tor: fine\n",
         locale="de",
     )
-    assert messages(reading) == [("Ilse (mill)", "Level: 3.1 m\n09.03.25 was on the tag\nDoor 2: shut"), ("Tor", "ok")]
+    assert messages(reading) == [("Ilse (mill)", "Level: 3.1 m\n17.02.25 was on the tag\nDoor 2: shut"), ("Tor", "fine")]
 
 
 def test_brackets_twelve_hours_and_hidden_marks():
@@ -50,7 +50,7 @@ def test_brackets_twelve_hours_and_hidden_marks():
 
 
 def test_system_lines_are_text_and_no_message():
-    text = "04/03/2025, 21:30 - Messages are end-to-end encrypted.\n14/03/2025, 21:31 - Orde: hello there\n14/03/2025, 21:32 - Orde added Marl\n14/03/2025, 21:33 - Marl: hello\n"
+    text = "05/11/2025, 08:12 - Messages are end-to-end encrypted.\n15/11/2025, 08:13 - Orde: hello there\n15/11/2025, 08:14 - Orde added Marl\n15/11/2025, 08:15 - Marl: hello\n"
     reading = read(text)
     assert [speaker for speaker, _ in messages(reading)] == ["Orde", "Marl"]
     assert "Orde added Marl" in reading.text

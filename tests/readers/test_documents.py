@@ -49,7 +49,7 @@ def test_a_tracked_change_of_an_open_document_is_accepted_and_kept(name):
     reading = read(name)
     assert "The mate said two men went" in reading.text
     change = next(record for record in reading.records if record.kind == "revision")
-    assert (change.speaker, dict(change.fields)) == ("Clerk", {"deleted": "the men", "inserted": "two men"})
+    assert (change.speaker, dict(change.fields)) == ("Typist", {"deleted": "the men", "inserted": "two men"})
     assert reading.text[change.start : change.end] == "two men"
     assert (reading.author, reading.created.earliest.date().isoformat()) == ("Cy Dale", "2025-06-18")
 
@@ -129,7 +129,7 @@ def test_an_outlook_message_is_a_mail_with_its_attachments():
     reading = read("door.msg")
     record = reading.records[0]
     assert (record.speaker, record.time.earliest) == ("Ada Penn", datetime(2025, 6, 16, 8, 5, tzinfo=UTC))
-    assert reading.text[record.start : record.end] == "Passing this up.\n\nI did not see it myself."
+    assert reading.text[record.start : record.end] == "For your file.\n\nI was ashore by then."
     note, inner = reading.members
     assert (note.name, note.data) == ("note.txt", b"The door was shut.")
     mail = READERS["mail"].read(Incoming("a.eml", inner.data, "s", "d"))

@@ -32,13 +32,13 @@ def test_changes_are_accepted_in_the_text_and_kept_as_records():
     assert "The mate said two men went below at noon." in reading.text
     [change] = records(reading, "revision")
     assert dict(change.fields) == {"deleted": "the men ", "inserted": "two men "}
-    assert (change.speaker, change.time.earliest.isoformat()) == ("Clerk", "2025-06-18T10:00:00+01:00")
+    assert (change.speaker, change.time.earliest.isoformat()) == ("Typist", "2025-06-18T10:00:00+01:00")
     assert reading.text[change.start : change.end] == "two men "
 
 
 def test_changes_of_two_hands_are_two_records():
     body = f"<w:p>{made.run('He saw ')}{made.change('ins', 'two ')}{made.change('ins', 'wet ', author='Eve')}{made.run('men.')}</w:p>"
-    assert [r.speaker for r in records(read(made.docx(body)), "revision")] == ["Clerk", "Eve"]
+    assert [r.speaker for r in records(read(made.docx(body)), "revision")] == ["Typist", "Eve"]
 
 
 def test_what_was_only_struck_out_is_not_in_the_text():
@@ -48,7 +48,7 @@ def test_what_was_only_struck_out_is_not_in_the_text():
 
 
 def test_a_struck_paragraph_mark_joins_two_paragraphs():
-    mark = '<w:pPr><w:rPr><w:del w:id="1" w:author="Clerk"/></w:rPr></w:pPr>'
+    mark = '<w:pPr><w:rPr><w:del w:id="1" w:author="Typist"/></w:rPr></w:pPr>'
     reading = read(made.docx(f"<w:p>{mark}{made.run('The door ')}</w:p><w:p>{made.run('was shut.')}</w:p>"))
     assert "The door was shut." in reading.text
 

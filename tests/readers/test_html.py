@@ -19,11 +19,11 @@ def read(page, **more):
 @pytest.mark.parametrize(
     "clutter",
     [
-        '<div id="consent"><p>This site stores files called cookies on your device and those of partners.</p></div>',
+        '<div id="consent"><p>This site keeps small files, or cookies, in your browser for partners.</p></div>',
         "<nav><a href=1>Weather</a> <a href=2>Ferries</a></nav>",
-        '<aside class="related"><h3>Read next</h3><p>“I would do it again,” says harbour swimmer of the year.</p></aside>',
+        '<aside class="related"><h3>More from the coast</h3><p>“Next year I go further out,” says harbour swimmer of the year.</p></aside>',
         '<div class="gdpr-wall">By clicking agree you help us to keep local news free for everybody.</div>',
-        '<div class="newsletter"><p>Get the news at six. Sign up to our letter and never miss a story.</p></div>',
+        '<div class="newsletter"><p>Get the news at six. Sign up and our letter comes to you on Fridays.</p></div>',
         '<section id="comments"><p>I was there myself and saw it all from my window.</p></section>',
         '<div role="dialog"><p>Please allow messages from this site to be shown on your screen.</p></div>',
         "<footer><p>Tarrow Times is published by Tarrow Media. All rights reserved.</p></footer>",
@@ -42,9 +42,9 @@ def test_what_is_left_out_is_told():
 
 def test_a_story_in_an_element_that_is_usually_thrown_away():
     reading = read(
-        '<div class="privacy"><p>Your choices about data on this site can be changed at any time in the settings page, where'
-        ' each partner is listed by name.</p></div><aside class="story"><h1>Pier closed</h1>'
-        "<p>Tarrow pier was closed at 10pm on Saturday.</p><p>The harbour master said nobody was on it.</p></aside>"
+        '<div class="privacy-note"><p>Cookies keep our readers signed in, and the privacy policy says which partner'
+        ' may look at your preferences, one by one.</p></div><aside class="report"><h1>Pier closed</h1>'
+        "<p>Tarrow pier was closed at 10pm on Saturday.</p><p>The harbour master found it empty.</p></aside>"
     )
     assert "closed at 10pm" in reading.text
     assert "partner" not in reading.text
@@ -52,8 +52,8 @@ def test_a_story_in_an_element_that_is_usually_thrown_away():
 
 @pytest.mark.parametrize("tag", ['div class="sidebar"', "nav", "footer", 'div class="comments"', "form", 'section id="modal"'])
 def test_a_short_story_in_any_element_goes_before_a_notice(tag):
-    notice = "<div><p>Your choices about data on this site can be changed in the settings page, where each partner is listed.</p></div>"
-    story = "<p>Tarrow pier was closed at 10pm on Saturday.</p><p>The harbour master said nobody was on it.</p>"
+    notice = "<div><p>Cookies keep our readers signed in, and the privacy policy says which partner may look at your preferences.</p></div>"
+    story = "<p>Tarrow pier was closed at 10pm on Saturday.</p><p>The harbour master found it empty.</p>"
     reading = read(f"{notice}<{tag}>{story}</{tag.split()[0]}>")
     assert "closed at 10pm" in reading.text
     assert "partner" not in reading.text
@@ -147,6 +147,6 @@ def test_a_page_without_words_is_unreadable():
 
 
 def test_characters_that_were_decoded_wrongly_are_mended_and_told():
-    reading = read(f"<article>{LEAD}<p>The mate said â€œWe hadnâ€™t a lightâ€\x9d and went below.</p></article>")
-    assert "“We hadn’t a light”" in reading.text
+    reading = read(f"<article>{LEAD}<p>The purser wrote â€œIt wasnâ€™t lockedâ€\x9d and left it there.</p></article>")
+    assert "“It wasn’t locked”" in reading.text
     assert [i.code for i in reading.issues] == ["encoding_repaired"]

@@ -140,8 +140,8 @@ def test_no_bytes_break_a_text_reader(data):
 
 
 _PIECES = st.sampled_from(
-    ["Q. ", "A. ", "\n", "\n\n", "NAME: ", "12/05/2025, 18:02 - Ann: ", "[1/2/25, 6:02:11 PM] ", "00:00:01,000 --> 00:00:02,000\n", "WEBVTT\n",
-     "<v Ann>", "1\n", "18:04 E5 on scene. ", "- [10:00~12:00] ", "Date- 06/08/2025 ", "ARV: : :", "cut-\nword", "\f", " 12\n", "—", "“", "ﬁ ",
+    ["Q. ", "A. ", "\n", "\n\n", "NAME: ", "11/05/2025, 17:46 - Ann: ", "[1/2/25, 5:46:11 PM] ", "00:00:01,000 --> 00:00:02,000\n", "WEBVTT\n",
+     "<v Ann>", "1\n", "07:33 F2 arrived. ", "- [07:15~09:45] ", "Date- 04/09/2025 ", "ARV: : :", "cut-\nword", "\f", " 12\n", "—", "“", "ﬁ ",
      "â€™", "BY MR. TELL:\n", "— Ann (@ann) May 8, 2025", "By Ann Lee\n", "left words here     right words there\n", "\ufeff", "\u200e", ": ", "time is "]
 )  # fmt: skip
 

@@ -35,9 +35,9 @@ def said(reading):
 
 def test_each_message_of_a_chain_is_its_own_writers():
     assert said(read(made.chain().as_bytes())) == [
-        ("Ada Penn", "16 09:05", "Passing this up. I did not see it myself."),
+        ("Ada Penn", "16 09:05", "For your file. I was ashore by then."),
         ("Bo Rusk", "15 08:40", "The door was half open when I came down."),
-        ("Cy Dale", "15 07:58", "The door was shut at 21:30. I checked it twice."),
+        ("Cy Dale", "15 07:26", "The door was shut at 21:30. I checked it twice."),
     ]
 
 
@@ -113,9 +113,9 @@ def test_a_legal_notice_is_no_part_of_the_message():
 
 
 def test_transfer_encodings_are_undone():
-    body = "He told us, =E2=80=9CWe felt a knock and the pumps couldn=E2=80=\n=99t keep up.=E2=80=9D"
+    body = "Her words: =E2=80=9CIt bumped twice, then the winch wouldn=E2=80=\n=99t turn.=E2=80=9D"
     reading = read(HEAD + f'Content-Type: text/plain; charset="utf-8"\nContent-Transfer-Encoding: quoted-printable\n\n{body}\n')
-    assert said(reading)[0][2] == "He told us, “We felt a knock and the pumps couldn’t keep up.”"
+    assert said(reading)[0][2] == "Her words: “It bumped twice, then the winch wouldn’t turn.”"
 
 
 def test_characters_that_were_decoded_wrongly_are_mended_and_told():

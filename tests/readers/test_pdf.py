@@ -44,22 +44,25 @@ def test_questions_and_answers_become_turns_without_the_numbers_in_the_margin():
 
 def test_columns_are_read_one_after_the_other():
     left = (
-        "The tank was filled at dawn by two",
-        "men from the day crew. They noted a",
-        "drop in pressure and wrote it on the",
-        "board in the ware-",
-        "house by the slip.",
+        "The net loft was swept on Friday and",
+        "locked with a new key. Its owner had",
+        "asked for a watchman and paid him for",
+        "the month at the boat-",
+        "yard office next door.",
     )
     right = (
-        "Residents were told to stay indoors.",
-        "A school on Mill Lane was used as a",
-        "rest centre, and forty people slept",
-        "there. Nobody was hurt, the harbour",
-        "master said in the morning.",
+        "Bread was handed out from a van.",
+        "Two bakers on Rope Row gave another",
+        "load at noon, and sixty families came",
+        "for it. None was left over, the older",
+        "baker told his daughter.",
     )
     reading = read(made.pdf((), columns=list(zip(left, right, strict=True))))
-    assert "two men from the day crew. They noted a drop in pressure and wrote it on the board in the warehouse" in reading.text
-    assert "A school on Mill Lane was used as a rest centre, and forty people slept there." in reading.text
+    assert (
+        "swept on Friday and locked with a new key. Its owner had asked for a watchman and paid him for the month at the boatyard"
+        in reading.text
+    )
+    assert "Two bakers on Rope Row gave another load at noon, and sixty families came for it." in reading.text
 
 
 def test_a_printed_log_gives_rows_with_wrapped_cells_put_back():

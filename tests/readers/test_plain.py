@@ -75,7 +75,7 @@ def test_an_open_date_is_told_and_keeps_both_readings():
 
 
 def test_a_blog_is_a_post_with_its_name_as_outlet():
-    text = "FORD NOTES\nFriday 14 March 2025\nPosted by Wim Sallow\n\nA wheel in the lane\n\nI was in the bath, so I am no witness to anything at all.\n"
+    text = "FORD NOTES\nFriday 14 March 2025\nPosted by Wim Sallow\n\nA wheel in the lane\n\nMy boots were at the cobbler, and what I know came to me over the hedge.\n"
     reading = read(text)
     assert (reading.kind, reading.outlet, reading.title, reading.author) == (
         "post",

@@ -145,9 +145,9 @@ def test_a_forwarded_message_is_its_first_authors_and_text_in_pieces_is_whole():
     reading = read(made.GROUP, TELEGRAM)
     assert said(reading) == [
         ("Ann", "Bo", "21:45:11", "Skiff loose off Pier 4, nobody in it"),
-        ("Bo", None, "21:46:00", "I have not seen it"),
+        ("Bo", None, "21:46:00", "Somebody told me so"),
     ]
-    assert (reading.kind, reading.title) == ("chat", "Slip watch")
+    assert (reading.kind, reading.title) == ("chat", "Harbour row")
     assert "create group Cy" in reading.text
 
 

@@ -63,13 +63,13 @@ def test_counts_at_the_start_of_lines_are_no_margin_numbers():
 
 def test_columns_are_read_one_after_the_other():
     text = (
-        "The bridge was shut at dusk by        Residents were told to stay on\n"
-        "two wardens from the ford. They       the hill. A barn on Mill Lane was\n"
-        "heard a crack below the deck.         opened, and forty people slept there.\n"
+        "The bridge was shut at dusk by        The bus turned back short of the\n"
+        "two wardens from the ford. They       pump. Its driver left a basket of\n"
+        "heard a crack below the deck.         eggs with the baker, who sold them.\n"
     )
     assert words(text) == (
         "The bridge was shut at dusk by two wardens from the ford. They heard a crack below the deck. "
-        "Residents were told to stay on the hill. A barn on Mill Lane was opened, and forty people slept there."
+        "The bus turned back short of the pump. Its driver left a basket of eggs with the baker, who sold them."
     )
     assert repaired(text).lines[3].blank  # the columns are no single paragraph
 

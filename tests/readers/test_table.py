@@ -75,16 +75,16 @@ def test_a_date_above_the_table_is_the_day_of_its_first_row():
 
 
 def test_a_row_lasts_from_start_to_end_and_a_blank_end_stays_open():
-    reading = read("start,end,headline\n2025-06-14 18:02,,Smoke seen\n2025-06-14 18:20,2025-06-14 18:55,Search of the hold\n")
+    reading = read("start,end,headline\n2025-06-14 17:12,,Flag seen\n2025-06-14 17:25,2025-06-14 17:50,Bilges pumped dry\n")
     first, second = (record.time for record in reading.records)
     assert first.latest is None
-    assert (second.earliest.minute, second.latest.minute) == (20, 55)
+    assert (second.earliest.minute, second.latest.minute) == (25, 50)
 
 
 def test_an_end_comes_after_its_start():
-    reading = read("start,end,entry\n08:00,22:10,search of the shore\n23:30,00:20,second dive\n")
+    reading = read("start,end,entry\n07:30,21:05,shore walked end to end\n22:40,01:15,boats once more\n")
     ends = [record.time.latest.strftime("%d %H:%M") for record in reading.records]
-    assert ends == ["14 22:10", "15 00:20"]
+    assert ends == ["14 21:05", "15 01:15"]
 
 
 def test_an_older_version_of_a_row_stays_and_is_marked():
@@ -123,8 +123,8 @@ def test_an_arrival_after_the_clearance_is_told_unless_the_unit_was_sent_again()
 
 
 def test_an_impossible_sequence_is_told_and_nothing_is_changed():
-    reading = read("time,unit,status\n18:04:10,B3,DISPATCHED\n18:03:52,B3,ARRIVED\n18:11:30,B3,CLEAR\n")
-    assert starts(reading) == ["14 18:04:10", "14 18:03:52", "14 18:11:30"]
+    reading = read("time,unit,status\n19:26:33,B3,DISPATCHED\n19:26:15,B3,ARRIVED\n19:41:02,B3,CLEAR\n")
+    assert starts(reading) == ["14 19:26:33", "14 19:26:15", "14 19:41:02"]
     assert sorted(codes(reading)) == ["clock_skew", "out_of_order"]
     assert "18 s" in next(i.message for i in reading.issues if i.code == "clock_skew")
 

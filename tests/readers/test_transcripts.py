@@ -41,17 +41,17 @@ def test_words_over_several_lines_and_paragraphs_are_one_turn():
 
 def test_question_and_answer_take_the_names_of_the_head():
     text = (
-        "Fact-finding interview: Sallow Mill, 4 March 2025\nHeld on 14 March 2025 at the station.\n\nInterviewer: Tace Marl, safety branch\n"
-        "Interviewee: Station Officer Ilse Orde, Ford\n\nQ. When were you called?\n\nA. At nine. I looked at the clock.\n\n"
-        "Q. What did you find?\n\nA. The wheel.\n\nInterview ended.\n"
+        "Fact-finding interview: Sallow Mill, 7 November 2024\nHeld on 21 November 2024 in the hall.\n\nInterviewer: Tace Marl, safety branch\n"
+        "Interviewee: Station Officer Ilse Orde, Ford\n\nQ. When were you called?\n\nA. At nine. The bell had just gone.\n\n"
+        "Q. And what was there?\n\nA. The wheel.\n\nInterview ended.\n"
     )
     reading = TESTIMONY.read(incoming(text))
     assert TESTIMONY.recognises(incoming(text)) > TRANSCRIPT.recognises(incoming(text))
     assert (reading.kind, reading.author) == ("interview", "Station Officer Ilse Orde")
-    assert reading.created.earliest.date() == date(2025, 3, 14)
+    assert reading.created.earliest.date() == date(2024, 11, 21)
     assert turns(reading)[:2] == [
         ("Tace Marl", "When were you called?"),
-        ("Station Officer Ilse Orde", "At nine. I looked at the clock."),
+        ("Station Officer Ilse Orde", "At nine. The bell had just gone."),
     ]
     assert turns(reading)[-1] == ("Station Officer Ilse Orde", "The wheel.")
     assert "Interview ended." in reading.text
@@ -70,7 +70,7 @@ TESTIMONY_TEXT = """\
  5       Q.   Who rang the mill
  6  bell?
  7       A.   I did. Once.
- 8       THE COURT:  Speak up, please.
+ 8       THE COURT:  Louder, madam.
  9       THE WITNESS:  Once.
 10                CROSS-EXAMINATION
 11  BY MR. TARN:
@@ -84,7 +84,7 @@ def test_sworn_testimony_ties_answers_to_the_witness_and_questions_to_who_asks()
     assert turns(reading) == [
         ("MS. PELL", "Who rang the mill bell?"),
         ("ILSE ORDE", "I did. Once."),
-        ("THE COURT", "Speak up, please."),
+        ("THE COURT", "Louder, madam."),
         ("ILSE ORDE", "Once."),
         ("MR. TARN", "Not twice?"),
         ("ILSE ORDE", "No."),
