@@ -3,15 +3,14 @@
 import base64
 import hashlib
 from collections import Counter
-from importlib.resources import files
 
-from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2 import DictLoader
 
 from firsthand.export import Options
-from firsthand.export.citations import day_of, name_of
+from firsthand.export.citations import name_of
 from firsthand.export.page.rows import AccountPart, Rows
+from firsthand.export.page.setting import asset, environment
 from firsthand.export.page.spans import span_rows
-from firsthand.export.page.wording import FINDING, STATUS, many, rule
 from firsthand.model import Reconstruction
 from firsthand.model.accounts import STATUSES
 
@@ -33,8 +32,8 @@ class ReportExporter:
 
     def export(self, made: Reconstruction, options: Options) -> dict[str, bytes]:
         rows = Rows(made, texts=options.texts)
-        style, script = (_asset(name) for name in ("style.css", "script.js"))
-        page = _environment().get_template("report").render(
+        style, script = (asset(name) for name in ("style.css", "script.js"))
+        page = environment(DictLoader({"report": asset("report.html.j2")})).get_template("report").render(
             made=made, options=options, style=style, script=script, policy=_policy(style, script), **_parts(rows, made)
         )  # fmt: skip
         return {"report.html": page.encode("utf-8", "replace")}
@@ -68,20 +67,6 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
     # Last, since without full texts an account shows the lines that something above cites.
     accounts: list[AccountPart] = [rows.account(a) for a in made.accounts if a.document]
     return {**parts, "accounts": accounts}
-
-
-def _environment() -> Environment:
-    environment = Environment(
-        loader=DictLoader({"report": _asset("report.html.j2")}), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True,
-    )  # fmt: skip
-    environment.filters.update(day=day_of, many=many, rule=rule)
-    environment.globals.update(FINDING=FINDING, STATUS=STATUS)
-    return environment
-
-
-def _asset(name: str) -> str:
-    return (files("firsthand.export.page") / name).read_text(encoding="utf-8")
 
 
 def _policy(style: str, script: str) -> str:
