@@ -51,8 +51,8 @@ class Case:
 
     def build(self) -> Built:
         """Read and reconstruct, all levels of handling included."""
-        gathered = self._gather()
-        made = self._reconstruct(gathered, HANDLINGS)
+        gathered = self.gather()
+        made = self.reconstruct(gathered, HANDLINGS)
         return Built(made, views.summary(made), gathered.read_now)
 
     def ledger(self) -> views.Ledger:
@@ -96,10 +96,10 @@ class Case:
         if unknown:
             raise FirsthandError(f"no level of handling {', '.join(unknown)}. There are {', '.join(HANDLINGS)}.")
         levels = HANDLINGS if exporter.whole else ("normal", *include)
-        gathered = self._gather()
+        gathered = self.gather()
         left_out = Counter(a.source.handling for a in gathered.accounts if a.source.handling not in levels)
         options = Options(texts=texts, left_out=tuple((h, left_out[h]) for h in HANDLINGS if left_out[h]))
-        return exporter.export(self._reconstruct(gathered, levels), options)
+        return exporter.export(self.reconstruct(gathered, levels), options)
 
     def check(self) -> Checked:
         """Whether every quoted word stands verbatim at its place when the hashed bytes are read again."""
@@ -110,11 +110,14 @@ class Case:
             texts |= some
         return verify(made, {f.path: sha256(f.data).hexdigest() for f in originals}, texts)
 
-    def _gather(self) -> Gathered:
+    def gather(self, progress: Progress | None = None) -> Gathered:
+        """The accounts of the files as they are; what `progress` raises ends the reading, and what was read so far is kept."""
+        step = progress or self._progress
         with no_cycles_sought():
-            return gather(self.folder, self.facts, store=self._store, engine=self._engine, kit=self._kit, progress=self._progress)
+            return gather(self.folder, self.facts, store=self._store, engine=self._engine, kit=self._kit, progress=step)
 
-    def _reconstruct(self, gathered: Gathered, levels: Sequence[str]) -> Reconstruction:
+    def reconstruct(self, gathered: Gathered, levels: Sequence[str] = HANDLINGS) -> Reconstruction:
+        """What follows from these accounts, as far as their handling is among `levels`, and from the judgements kept."""
         accounts = [a for a in gathered.accounts if a.source.handling in levels]
         with no_cycles_sought():
             return reconstruct(self.facts, accounts, self._store.judgements())
