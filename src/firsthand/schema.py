@@ -8,9 +8,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from firsthand import codec
 from firsthand.model import accounts, entities, findings, issues, speech, times
 from firsthand.model.claims import Claim
-from firsthand.model.judgements import Judgement
+from firsthand.model.judgements import JUDGEMENT_STATES, Judgement, Member, Target
 from firsthand.model.quantities import Quantity
 from firsthand.model.text import Anchor, Document, Locator
+from firsthand.model.verbs import VERBS
 
 Json = dict[str, Any]
 
@@ -21,7 +22,8 @@ _CHOICES = {
     ("Statement", "polarity"): ("pos", "neg"), ("Claim", "polarity"): ("pos", "neg"), ("Claim", "certainty"): speech.CERTAINTIES,
     ("Claim", "stance"): speech.STANCES, ("Event", "support"): findings.SUPPORTS, ("Finding", "kind"): findings.FINDING_KINDS,
     ("Finding", "aspect"): findings.ASPECTS, ("Relation", "op"): times.RELATION_OPS, ("Issue", "code"): issues.CODES,
-    ("Participant", "role"): ("actor", "object", "place"),
+    ("Participant", "role"): ("actor", "object", "place"), ("Finding", "state"): findings.FINDING_STATES,
+    ("Question", "state"): findings.QUESTION_STATES, ("Judgement", "state"): JUDGEMENT_STATES, ("Judgement", "verb"): tuple(VERBS),
 }  # fmt: skip
 _LISTS = {
     "sources": accounts.Source, "records": accounts.Record, "mentions": entities.Mention, "entities": entities.Entity,
@@ -37,7 +39,7 @@ def schema() -> Json:
     nobody = {"type": ["string", "null"]}
     definitions = {
         kind.__name__: _object(kind)
-        for kind in (*_LISTS.values(), times.When, times.Relation, speech.Voice, findings.Participant, Anchor)
+        for kind in (*_LISTS.values(), times.When, times.Relation, speech.Voice, findings.Participant, Anchor, Target, Member)
     }
     definitions["Document"] = _object(Document, without=("passages",))
     definitions["Locator"] = _object(Locator)
@@ -45,10 +47,11 @@ def schema() -> Json:
     definitions["Record"]["properties"]["fields"] = {"type": "object", "additionalProperties": {"type": "string"}}
     definitions["Statement"]["properties"]["segments"] = {"type": "array", "items": _PAIR}
     definitions["Statement"]["properties"]["cue_span"] = {"anyOf": [_PAIR, {"type": "null"}]}
-    definitions["Judgement"]["properties"]["value"] = {}
+    for name, field in (("Judgement", "value"), ("Judgement", "machine"), ("Target", "was")):
+        definitions[name]["properties"][field] = {}
     claim = definitions["Claim"]["properties"]
     claim.update({role: {"$ref": "#/$defs/Reference"} for role in ("actor", "object", "place")})
-    del claim["words"]
+    del claim["fold"]
     event = definitions["Event"]["properties"]
     event["bounds_because"] = _closed({bound: event.pop(f"because_{bound}") for bound in ("earliest", "latest")})
     for name in ("Claim", "Event"):

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from firsthand.model.accounts import Account
+from firsthand.model.accounts import Account, Record
 from firsthand.model.case import CaseFacts
+from firsthand.model.claims import Claim
 from firsthand.model.entities import Entity
 from firsthand.model.issues import Issue
 from firsthand.model.judgements import Judgement
+from firsthand.model.speech import Statement
 from firsthand.model.text import Anchor
 
 FINDING_KINDS = (
@@ -15,6 +17,8 @@ FINDING_KINDS = (
     "altered_quote", "revision", "may_share_source", "superseded", "gap", "unsupported",
 )  # fmt: skip
 ASPECTS = ("time", "order", "quantity", "polarity", "identity", "place", "wording", "clock", "none")
+FINDING_STATES = ("open", "accepted", "explained", "rejected")
+QUESTION_STATES = ("open", "accepted", "rejected")
 SUPPORTS = ("recorded", "first_hand", "not_stated", "relayed_only")
 
 
@@ -26,7 +30,10 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A reversible grouping of claims. Bounds are on the case's reference clock; None when open."""
+    """A reversible grouping of claims. Bounds are on the case's reference clock; None when open.
+
+    `inferred_by` is the judgement by which a reviewer added it, None for what accounts tell.
+    """
 
     id: str
     label: str
@@ -40,6 +47,7 @@ class Event:
     support: str = "not_stated"
     lineages: int = 0
     approximate: bool = False
+    inferred_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,10 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing found among accounts, in one neutral sentence, with the ids and words that it rests on."""
+    """One thing found among accounts, in one neutral sentence, with the ids and words that it rests on.
+
+    `state` is what a person made of it; only what is open stands on the board. `explained` is one of EXPLANATIONS.
+    """
 
     id: str
     kind: str
@@ -80,6 +91,8 @@ class Finding:
     slack_s: float | None = None
     fits_if: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    state: str = "open"
+    explained: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +107,21 @@ class Lineage:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the material itself leaves open."""
+    """What the material itself leaves open, or a reviewer does: then `inferred_by` is the judgement."""
 
     id: str
     text: str
     because: tuple[str, ...]
+    state: str = "open"
+    inferred_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reconstruction:
-    """Everything that follows from the accounts and from people's judgements."""
+    """Everything that follows from the accounts and from people's judgements.
+
+    `as_read` holds the claims, statements and records that a person reads otherwise, as they were read.
+    """
 
     case: CaseFacts
     accounts: tuple[Account, ...]
@@ -117,3 +135,4 @@ class Reconstruction:
     questions: tuple[Question, ...] = ()
     judgements: tuple[Judgement, ...] = ()
     issues: tuple[Issue, ...] = ()
+    as_read: tuple[Claim | Statement | Record, ...] = ()

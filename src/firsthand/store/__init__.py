@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Protocol
 
+from firsthand.codec import listed
 from firsthand.model import Account, Judgement
 
 Family = tuple[Account, ...]
@@ -38,21 +39,41 @@ class Store(Protocol):
         ...
 
     def append(self, judgement: Judgement) -> None:
-        """Add one judgement at the end of the log; when this returns, it is kept."""
+        """Add one judgement at the end of the log; when this returns, it is kept, whoever else writes and whatever ends the process."""
         ...
 
     def broken_link(self) -> int | None:
         """The number (from 1) of the first judgement that does not fit the chain of hashes; None when all do."""
         ...
 
+    def head(self) -> str:
+        """The hash of the last judgement, which stands for the whole log; '' when there is none."""
+        ...
+
     def close(self) -> None: ...
 
 
 def link(previous: str, judgement: Judgement) -> str:
-    """The hash of a judgement in the chain: over the hash before it and all of its fields, each framed by its length."""
+    """The hash of a judgement in the chain: over the hash before it and all that is kept of it, each framed by its length."""
     digest = sha256(previous.encode())
     fields = (judgement.id, judgement.actor, judgement.at, judgement.verb, *judgement.about, judgement.value, judgement.reason)
-    for part in (str(len(judgement.about)), *fields):
+    parts = (str(len(judgement.about)), *fields, *((targets_text(judgement),) if judgement.targets else ()))
+    for part in parts:
         data = ("-" if part is None else "+" + part).encode("utf-8", "surrogatepass")
         digest.update(b"%d:" % len(data) + data)
     return digest.hexdigest()
+
+
+def targets_text(judgement: Judgement) -> str:
+    """What a judgement was about, as the JSON text in which it is kept."""
+    return listed(judgement.targets, ascii_only=True)
+
+
+def broken_link(log: Iterable[tuple[Judgement, str]]) -> int | None:
+    """The number (from 1) of the first of these judgements, each with its hash as kept, that does not fit the chain."""
+    previous = ""
+    for number, (judgement, kept) in enumerate(log, 1):
+        previous = link(previous, judgement)
+        if kept != previous:
+            return number
+    return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from firsthand.model import Judgement
-from firsthand.store import Family, link
+from firsthand.store import Family, broken_link, link
 
 
 class MemoryStore:
@@ -32,12 +32,10 @@ class MemoryStore:
         self._log.append((judgement, link(self._log[-1][1] if self._log else "", judgement)))
 
     def broken_link(self) -> int | None:
-        previous = ""
-        for number, (judgement, kept) in enumerate(self._log, 1):
-            previous = link(previous, judgement)
-            if kept != previous:
-                return number
-        return None
+        return broken_link(self._log)
+
+    def head(self) -> str:
+        return self._log[-1][1] if self._log else ""
 
     def close(self) -> None:
         """Nothing to close."""

@@ -2,6 +2,8 @@
 
 import sqlalchemy as sa
 
+from firsthand.errors import CaseError
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE families (key VARCHAR(64) PRIMARY KEY, packed BLOB NOT NULL)",
@@ -10,16 +12,21 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             about TEXT NOT NULL, value TEXT, reason TEXT NOT NULL, hash TEXT NOT NULL
         )""",
     ),
+    ("ALTER TABLE judgements ADD COLUMN targets TEXT NOT NULL DEFAULT '[]'",),
 )
 
 
-def migrate(engine: sa.Engine) -> int:
-    """Bring the database to the newest schema; the number of changes made now."""
-    with engine.begin() as connection:
-        connection.execute(sa.text("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)"))
-        done = connection.execute(sa.text("SELECT COALESCE(MAX(number), 0) FROM migrations")).scalar_one()
-        for number, statements in enumerate(MIGRATIONS[done:], done + 1):
-            for statement in statements:
-                connection.execute(sa.text(statement))
-            connection.execute(sa.text("INSERT INTO migrations (number) VALUES (:number)"), {"number": number})
-    return len(MIGRATIONS) - int(done)
+def migrate(connection: sa.Connection) -> int:
+    """Bring the database to the newest schema, within a transaction that the caller holds; the number of changes made now.
+
+    Raises CaseError when a later version of the tool has changed it.
+    """
+    connection.execute(sa.text("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)"))
+    done = int(connection.execute(sa.text("SELECT COALESCE(MAX(number), 0) FROM migrations")).scalar_one())
+    if done > len(MIGRATIONS):
+        raise CaseError("The case was written by a later version of Firsthand. Open it with that version.")
+    for number, statements in enumerate(MIGRATIONS[done:], done + 1):
+        for statement in statements:
+            connection.execute(sa.text(statement))
+        connection.execute(sa.text("INSERT INTO migrations (number) VALUES (:number)"), {"number": number})
+    return len(MIGRATIONS) - done

@@ -2,17 +2,18 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 
-from firsthand.codec import pack, unpack
+from firsthand.codec import made_of, pack, unpack
 from firsthand.errors import CaseError
-from firsthand.model import Judgement
-from firsthand.store import Family, link
-from firsthand.store.migrations import migrate
+from firsthand.model import Judgement, Target
+from firsthand.store import Family, broken_link, link, targets_text
+from firsthand.store.migrations import MIGRATIONS, migrate
 
 FOLDER = ".firsthand"
 metadata = sa.MetaData()
@@ -25,7 +26,7 @@ judgements_table = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     *(
         sa.Column(name, sa.Text, nullable=name == "value")
-        for name in ("id", "actor", "at", "verb", "about", "value", "reason", "hash")
+        for name in ("id", "actor", "at", "verb", "about", "value", "reason", "hash", "targets")
     ),
 )
 
@@ -52,7 +53,9 @@ class SqlStore:
         self._engine = engine
         if engine.dialect.name == "sqlite":
             sa.event.listen(engine, "connect", _durable)
-        migrate(engine)
+        if not self._up_to_date():
+            with self._writing() as connection:
+                migrate(connection)
 
     def families(self, keys: Iterable[str]) -> dict[str, Family]:
         found: dict[str, Family] = {}
@@ -63,7 +66,7 @@ class SqlStore:
         return found
 
     def keep(self, families: Mapping[str, Family]) -> None:
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             known = {row.key for some in _chunks(families, 500) for row in connection.execute(_keys_among(some))}
             rows = [{"key": key, "packed": pack(family)} for key, family in families.items() if key not in known]
             if rows:
@@ -71,33 +74,42 @@ class SqlStore:
 
     def retain(self, keys: Iterable[str]) -> None:
         wanted = set(keys)
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             stale = sorted(row.key for row in connection.execute(sa.select(families_table.c.key)) if row.key not in wanted)
             for some in _chunks(stale, 500):
                 connection.execute(sa.delete(families_table).where(families_table.c.key.in_(some)))
 
     def drop_derived(self) -> None:
-        with self._engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(sa.delete(families_table))
 
     def judgements(self) -> tuple[Judgement, ...]:
         return tuple(judgement for judgement, _ in self._log())
 
     def append(self, judgement: Judgement) -> None:
-        with self._engine.begin() as connection:
-            last = connection.execute(sa.select(judgements_table).order_by(judgements_table.c.number.desc()).limit(1)).first()
-            row = {f: getattr(judgement, f) for f in ("id", "actor", "at", "verb", "value", "reason")}
-            row["about"] = json.dumps(judgement.about)
-            row["hash"] = link(last.hash if last else "", judgement)
-            connection.execute(sa.insert(judgements_table), {"number": last.number + 1 if last else 1, **row})
+        row = {f: getattr(judgement, f) for f in ("id", "actor", "at", "verb", "value", "reason")}
+        row |= {"about": json.dumps(judgement.about), "targets": targets_text(judgement)}
+        while not self._appended(judgement, row):
+            """Another writer was quicker; SQLite makes writers wait, other databases refuse the number that is taken."""
+
+    def _appended(self, judgement: Judgement, row: dict[str, object]) -> bool:
+        """Whether the judgement could be put behind the one that is last now."""
+        try:
+            with self._writing() as connection:
+                last = connection.execute(_LAST).first()
+                row["hash"] = link(last.hash if last else "", judgement)
+                connection.execute(sa.insert(judgements_table), {"number": last.number + 1 if last else 1, **row})
+        except sa.exc.IntegrityError:
+            return False
+        return True
 
     def broken_link(self) -> int | None:
-        previous = ""
-        for number, (judgement, kept) in enumerate(self._log(), 1):
-            previous = link(previous, judgement)
-            if kept != previous:
-                return number
-        return None
+        return broken_link(self._log())
+
+    def head(self) -> str:
+        with self._engine.connect() as connection:
+            last = connection.execute(_LAST).first()
+        return str(last.hash) if last else ""
 
     def close(self) -> None:
         self._engine.dispose()
@@ -105,9 +117,40 @@ class SqlStore:
     def _log(self) -> list[tuple[Judgement, str]]:
         with self._engine.connect() as connection:
             rows = connection.execute(sa.select(judgements_table).order_by(judgements_table.c.number)).all()
-        return [
-            (Judgement(r.id, r.actor, r.at, r.verb, tuple(json.loads(r.about)), r.value, r.reason), r.hash) for r in rows
-        ]  # fmt: skip
+        return [(_judgement(row), row.hash) for row in rows]
+
+    def _up_to_date(self) -> bool:
+        """Whether the schema is the newest; told without writing, so that opening waits for nobody."""
+        try:
+            with self._engine.connect() as connection:
+                return bool(connection.execute(sa.text("SELECT MAX(number) FROM migrations")).scalar_one() == len(MIGRATIONS))
+        except (sa.exc.OperationalError, sa.exc.ProgrammingError):
+            return False
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        """One transaction that holds the right to write from its beginning: what it reads is what it writes behind."""
+        with self._engine.connect() as connection:
+            if connection.dialect.name != "sqlite":
+                with connection.begin():
+                    yield connection
+                return
+            connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                connection.exec_driver_sql("ROLLBACK")
+                raise
+            connection.exec_driver_sql("COMMIT")
+
+
+_LAST = sa.select(judgements_table.c.number, judgements_table.c.hash).order_by(judgements_table.c.number.desc()).limit(1)
+
+
+def _judgement(row: "sa.Row[Any]") -> Judgement:
+    targets = made_of(json.loads(row.targets), tuple[Target, ...])
+    return Judgement(row.id, row.actor, row.at, row.verb, tuple(json.loads(row.about)), row.value, row.reason, targets=targets)
 
 
 def _keys_among(keys: list[str]) -> "sa.Select[tuple[str]]":
@@ -125,5 +168,5 @@ def _durable(connection: object, _record: object) -> None:
     cursor = connection.cursor()  # type: ignore[attr-defined]
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA busy_timeout=30000")
     cursor.close()
