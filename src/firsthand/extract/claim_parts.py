@@ -22,7 +22,6 @@ _BEFORE_NOUN = frozenset({"det", "amod", "compound", "poss", "nummod", "quantmod
 _PEOPLE = frozenset(
     {"person", "man", "woman", "boy", "girl", "child", "one", "someone", "somebody", "anyone", "group", "crew", "team"}
 )
-_CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM", "ADV"})
 PLACE_WORDS = words("place_words")
 SITES = words("sites")
 
@@ -224,11 +223,6 @@ def action(clause: Clause) -> str:
     lemma = "be" if deed.lower_ in ("'s", "’s", "s", "'m", "’m", "'re", "’re") else deed.lemma_.casefold()
     particle = next((c.lower_ for c in deed.rights if c.dep_ == "prt"), None)
     return f"{lemma} {particle}" if particle else lemma
-
-
-def content_words(tokens: Sequence[Token]) -> tuple[str, ...]:
-    """The content lemmas, sorted."""
-    return tuple(sorted({t.lemma_.casefold() for t in tokens if t.pos_ in _CONTENT and not t.is_stop and not t.is_punct}))
 
 
 def row_actor(record: Record, parts: Parts, columns: frozenset[str], text: str) -> Reference | None:

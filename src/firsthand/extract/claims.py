@@ -1,6 +1,5 @@
 """Our reading of statements: one actor, one action each."""
 
-import re
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
@@ -10,7 +9,7 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.extract.claim_parts import Parts, action, content_words, row_actor
+from firsthand.extract.claim_parts import Parts, action, row_actor
 from firsthand.extract.claim_times import Timing, goes_with, relation_of
 from firsthand.extract.clauses import Clause, clauses, is_verb, only_frames, shares_subject
 from firsthand.extract.naming_records import UNIT_COLUMNS
@@ -23,7 +22,6 @@ CODE = 6
 """Letters of a code in a log, at most."""
 
 _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
-_WORD = re.compile(r"[^\W_]+")
 
 
 class Claims:
@@ -113,7 +111,7 @@ class Reading:
             action=done, actor=actor, object=target,
             place=self._parts.place(parsed, clause, statement, (actor, target)),
             polarity=polarity_of(clause.deed) if verb else statement.polarity,
-            certainty=_certainty(clause, text, verb=verb), stance=statement.stance, words=content_words(clause.tokens),
+            certainty=_certainty(clause, text, verb=verb), stance=statement.stance,
         )  # fmt: skip
 
     def _of_record(
@@ -223,7 +221,6 @@ class Reading:
             when=self._timing.of_record(record, None, self._timing.told(times)),
             quantities=tuple(sorted(q.id for q in self._quantities[first:last])),
             polarity=statement.polarity, certainty=statement.certainty, stance=statement.stance,
-            words=tuple(sorted({w for w in _WORD.findall(text.casefold()) if len(w) > 2})),
         )  # fmt: skip
 
 

@@ -14,8 +14,34 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Fold:
+    """What the words of a claim come to when claims are compared; it follows from the claim and is made anew when that changes.
+
+    `text` is the claim with the clause that completes it; `kinds` are the kinds of happening told of, the main one first; `acts`
+    also holds an action of no listed kind; `key` is what the words stand for, people and times left out. `units` are call signs,
+    `contrasts` and `designators` tell things of one kind apart ('north', ('hatch', '2')), `phase` a beginning from an ending.
+    The rest tells where 'I', 'we', 'me' or 'us' stand: `we` and `speaks` as those who act, `own` anywhere, `early` in the first
+    dozen words, `suffers` as those to whom it is done.
+    """
+
+    text: str
+    kinds: tuple[str, ...] = ()
+    acts: tuple[str, ...] = ()
+    key: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    contrasts: tuple[str, ...] = ()
+    designators: tuple[tuple[str, str], ...] = ()
+    phase: str | None = None
+    we: bool = False
+    speaks: bool = False
+    own: bool = False
+    early: bool = False
+    suffers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
-    """One actor, one action. `action` is a lemma; `words` the content lemmas, sorted, for comparing claims."""
+    """One actor, one action. `action` is a lemma; `fold` is there once the account is understood as a whole."""
 
     id: str
     statement: str
@@ -32,5 +58,5 @@ class Claim:
     polarity: str = "pos"
     certainty: str = "asserted"
     stance: str = "report"
-    words: tuple[str, ...] = ()
     event: str | None = None
+    fold: Fold | None = None

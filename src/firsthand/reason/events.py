@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
 from firsthand.reason.denials import rumoured
-from firsthand.reason.gists import Gist, gists, in_full, rarity
+from firsthand.reason.folding import in_full
+from firsthand.reason.gists import Gist, gists, rarity
 from firsthand.reason.grouping import grouped, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.reuse import Reuse

@@ -1,40 +1,23 @@
 """The gist of each claim: what is compared when claims of one happening are sought."""
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from firsthand.model import Account, Claim, Mention, Quantity, Record, Reference, Statement, Voice
-from firsthand.reason.antonyms import CONTRASTS
+from firsthand.model import Account, Claim, Fold, Mention, Quantity, Record, Reference, Statement, Voice
+from firsthand.reason.folding import CONTRAST_OF, People, fold_of
 from firsthand.reason.material import Material
 from firsthand.reason.rarity import Rarity, coverage, likeness
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import (
-    FAMILY_OF,
-    VERB_OF,
-    WHOLE_PHRASES,
-    call_signs,
-    content,
-    contents,
-    families,
-    family_of,
-    says_little,
-    stem,
-    words,
-)
+from firsthand.reason.tokens import call_signs, content, stem, words
 from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
-from firsthand.reason.wordlists import BEGINNING, ENDING, MEASURES, NUMBERS
+from firsthand.reason.wordlists import MEASURES
 
-__all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "in_full", "likeness", "rarity"]
+__all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "likeness", "rarity"]
 
-_FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
-_COMPLETES = re.compile(r"\s(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
 _LOOSE = ("~crew", "~police", "~ambulance", "~ship", "~lorry")
 """Concepts whose words are near enough for telling happenings and too far apart for counting: a crew is no engine."""
-_CLAUSE_END = re.compile(r"[.,;:!?()“”\"\n]|\s(?:and|but|so|because|while|although|when|as)\s")
-_COMPLEMENT_LENGTH = 120
 _NO_DOING = frozenset(map(stem, ("hear", "see", "notice", "smell", "feel", "know", "remember", "think", "believe", "be", "have")))
 """What one does without bringing about what is told of: who heard the bang did not make it."""
 _UNIT_COLUMNS = (
@@ -52,21 +35,7 @@ _UNIT_COLUMNS = (
 )
 _OWN_STATUS = ("arrive", "depart", "launch", "alongside", "overhead", "anchor", "aground", "distress")
 """What a unit reports of itself when its message names no other."""
-_TELLING = ("pull", "move", "draw")
-"""Words that say little beside an action and enough when they are the action."""
-_OBJECT_SELF = frozenset(("me", "us"))
-_CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
-_NUMBERED = re.compile(r"\b([a-z]{3,})s? (?:no\.? |number )?(\d{1,4})\b(?! (?!was\b|is\b|has\b)[a-z]+s\b)")
-_LEFT_SO = re.compile(
-    r"\b(?:left|leave|leaves|leaving) (?:\S+ ){1,4}?(?:open|shut|closed|locked|unlocked|running|on|off|behind|alone|burning)\b",
-    re.IGNORECASE,
-)
-"""Leaving a thing in a state is no departure."""
-_MONTHS = frozenset([
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
-])  # fmt: skip
 _MEASURES = frozenset(stem(w) for w in MEASURES)
-_PHASE = {**{stem(w): "beginning" for w in BEGINNING}, **{stem(w): "ending" for w in ENDING}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +115,7 @@ def _gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
         mentions = _Mentions(account)
         origin = (lineage.get(source, source), source in copies and source in lineage)
         for claim in account.claims:
-            made[claim.id] = _gist(material, account, claim, mentions, types, origin)
+            made[claim.id] = _gist(material, account, claim, mentions.within(claim.start, claim.end), types, origin)
     return made
 
 
@@ -157,64 +126,49 @@ class _Mentions:
         self._all = sorted((m for m in account.mentions if m.entity), key=lambda m: (m.start, m.end, m.id))
         self._starts = [m.start for m in self._all]
 
-    def within(self, start: int, end: int) -> Iterable[Mention]:
-        at = bisect_left(self._starts, start)
-        while at < len(self._all) and self._all[at].start < end:
-            yield self._all[at]
-            at += 1
+    def within(self, start: int, end: int) -> list[Mention]:
+        return self._all[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
 
 def _gist(
     material: Material,
     account: Account,
     claim: Claim,
-    mentions: _Mentions,
+    mentioned: Sequence[Mention],
     types: Mapping[str, str],
     origin: tuple[str, bool],
 ) -> Gist:
-    """`origin` holds the lineage of the source and whether the source is a copy."""
+    """`mentioned` are the mentions in the claim, `origin` the lineage of the source and whether the source is a copy."""
     statement = material.statements[claim.statement]
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
     speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
-    text = in_full(account, claim, statement)
-    said = words(text)
-    mentioned = list(mentions.within(claim.start, claim.end))
-    bare = _without_names_and_times(text, claim, mentioned)
-    kinds = _kinds(claim, bare)
-    named = [(m.entity, m.type) for m in mentioned if m.entity]
-    actors = _actors(claim, said, voice) or _sole_person(claim, mentioned)
-    told_of_self = {voice.entity} if voice and voice.entity and _OBJECT_SELF & set(said) else set()
-    entities = {e for e, _ in named} | actors | told_of_self | {e for e in (_entity(claim.object), _entity(claim.place)) if e}
-    places = {e for e, kind in named if kind == "place"} | {e for e in (_entity(claim.place),) if e}
+    fold = claim.fold or fold_of(account, claim, statement, People(mentioned).within(claim.start, claim.end))
+    actors = _actors(claim, fold, voice) or _sole_person(claim, mentioned)
+    place = _entity(claim.place)
+    entities = {m.entity for m in mentioned if m.entity} | actors
+    places = {m.entity for m in mentioned if m.type == "place" and m.entity}
+    if fold.suffers and voice and voice.entity:
+        entities.add(voice.entity)
+    if target := _entity(claim.object):
+        entities.add(target)
+    if place:
+        entities.add(place)
+        places.add(place)
     reporter = _reporter(claim, record)
-    own = not kinds or kinds[0] in _OWN_STATUS or bool(_FIRST_PERSON & set(said))
-    units = call_signs(text) or (reporter if own else frozenset())
-    acts = _acts(claim, kinds)
+    own = not fold.kinds or fold.kinds[0] in _OWN_STATUS or fold.own
+    units = frozenset(fold.units) or (reporter if own else frozenset())
     acting = stem(claim.action) not in _NO_DOING
-    doers = frozenset(e for e in actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel"))
-    plural = bool({"we", "us"} & set(said[:4]))
-    crewed = plural or any(types.get(e) in ("unit", "vehicle", "vessel") for e in doers)
-    key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds) | frozenset(
-        u.lower() for u in units
-    )
+    doers = frozenset([e for e in actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel")])
+    crewed = fold.we or any(types.get(e) in ("unit", "vehicle", "vessel") for e in doers)
+    key = frozenset((*fold.key, *(u.lower() for u in units)))
     return Gist(
-        claim, statement, account.source.id, *origin, record, speaker, text, kinds, acts, key,
-        key | {f"+{act}" for act in acts} | {f"@{e}" for e in entities},
-        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers, crewed, plural,
-        frozenset(w for w in said if w in _CONTRAST_OF), _designators(said), _counts(material, claim),
-        next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
-        bool(_FIRST_PERSON & set(said[:12])), window_of(claim.when, record),
+        claim, statement, account.source.id, *origin, record, speaker, fold.text, fold.kinds, fold.acts, key,
+        key.union([f"+{act}" for act in fold.acts], [f"@{e}" for e in entities]),
+        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers, crewed, fold.we,
+        frozenset(fold.contrasts), frozenset(fold.designators), _counts(material, claim), fold.phase, fold.early,
+        window_of(claim.when, record),
     )  # fmt: skip
-
-
-def _without_names_and_times(text: str, claim: Claim, mentioned: Sequence[Mention]) -> str:
-    """The words without people's names, which entities stand for, and without those that tell a time."""
-    for mention in mentioned:
-        if mention.type == "person" and not mention.inferred:
-            text = text.replace(mention.text, " ", 1)
-    when = claim.when
-    return text.replace(when.text, " ", 1) if when and when.text else text
 
 
 def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
@@ -226,21 +180,12 @@ def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
     return call_signs(record.speaker or "") or call_signs(unsaid) or call_signs(columns)
 
 
-def in_full(account: Account, claim: Claim, statement: Statement) -> str:
-    """The words of a claim with those that complete it: 'I never asked' 'for the bridge to be shut'."""
-    text = account.document.text if account.document else ""
-    rest = text[claim.end : min(statement.end, claim.end + _COMPLEMENT_LENGTH)]
-    if not _COMPLETES.match(rest):
-        return claim.text
-    return " ".join(f"{claim.text}{_CLAUSE_END.split(rest, maxsplit=1)[0]}".split())
-
-
-def _actors(claim: Claim, said: Sequence[str], voice: Voice | None) -> set[str]:
+def _actors(claim: Claim, fold: Fold, voice: Voice | None) -> set[str]:
     """Who acts, as entities: only whom the words name, or the speaker who says 'I' or 'we'."""
     actor = claim.actor
     if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
         return {actor.entity}
-    speaks = actor.text.casefold() in ("i", "we") if actor else claim.object is None and bool({"i", "we"} & set(said[:2]))
+    speaks = actor.text.casefold() in ("i", "we") if actor else claim.object is None and fold.speaks
     return {voice.entity} if speaks and voice and voice.entity else set()
 
 
@@ -269,56 +214,8 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
     return tuple(made)
 
 
-def _designators(said: Sequence[str]) -> frozenset[tuple[str, str]]:
-    """Things told apart by number: ('hatch', '2')."""
-    text = " ".join(NUMBERS.get(w, w) for w in said)
-    found = _NUMBERED.findall(text)
-    return frozenset((stem(noun), number) for noun, number in found if _names_a_thing(noun))
-
-
-def _names_a_thing(noun: str) -> bool:
-    """Whether a word before a number is a noun that the number tells apart, as in 'hatch 2'."""
-    return not (noun in _MONTHS or noun.endswith("ed") or stem(noun) in FAMILY_OF or says_little(noun))
-
-
 def _entity(reference: Reference | None) -> str | None:
     return reference.entity if reference else None
-
-
-def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
-    main = family_of(claim.action) if claim.action else None
-    if main == "depart" and _LEFT_SO.search(text):
-        main = None
-    told = families(text)
-    if main not in told and any(kind in WHOLE_PHRASES for kind in told):
-        main = None
-    return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
-
-
-def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """The kinds and, in front of them, the action itself where it is of no kind that we list."""
-    deed = _deed(claim)
-    listed = claim.action and family_of(claim.action) in kinds
-    return kinds if listed or deed is None else (f"={deed}", *kinds)
-
-
-def _told_by_kind(claim: Claim, kinds: tuple[str, ...]) -> frozenset[str]:
-    """The action itself, where its kind stands for it."""
-    action = words(claim.action)[:1]
-    return frozenset((stem(action[0]),)) if action and VERB_OF.get(stem(action[0])) in kinds else frozenset()
-
-
-def _deed(claim: Claim) -> str | None:
-    """The action folded, None where it tells too little to be compared."""
-    action = words(claim.action)[:1] or _doing(claim)
-    return stem(action[0]) if action and (action[0] in _TELLING or not says_little(action[0])) else None
-
-
-def _doing(claim: Claim) -> tuple[str, ...]:
-    """What is being done in words without a verb of their own: 'crew sending everyone up'."""
-    if claim.action or claim.polarity == "neg":
-        return ()
-    return tuple(w for w in words(claim.text)[:4] if w.endswith("ing") and len(w) > 5)[:1]
 
 
 def rarity(all_gists: Iterable[Gist]) -> Rarity:
@@ -339,8 +236,8 @@ def contrasted(a: Gist, b: Gist) -> bool:
 def _other_side(a: Gist, b: Gist) -> bool:
     ours: dict[int, set[str]] = {}
     for word in sorted(a.contrasts):
-        ours.setdefault(_CONTRAST_OF[word], set()).add(word)
+        ours.setdefault(CONTRAST_OF[word], set()).add(word)
     theirs: dict[int, set[str]] = {}
     for word in sorted(b.contrasts):
-        theirs.setdefault(_CONTRAST_OF[word], set()).add(word)
+        theirs.setdefault(CONTRAST_OF[word], set()).add(word)
     return any(row in theirs and not ours[row] & theirs[row] for row in ours)
