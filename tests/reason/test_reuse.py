@@ -345,12 +345,21 @@ def test_every_source_that_was_read_has_one_lineage_and_a_duplicate_goes_with_it
 
 
 def test_a_turn_of_words_in_two_texts_may_share_a_source():
-    turn = "the keeper was asleep in the reeds with his dog when the first wave came"
+    turn = "the keeper was asleep in the reeds when the wave came"
     a, b = (
         account("a.txt", f"Someone I trust says {turn}, which I cannot check.", *STORY),
         account("b.txt", *OTHER, f"They say {turn} over the bank."),
     )
     assert kinds(compared(a, b)) == ["may_share_source"]
+
+
+def test_a_long_turn_of_words_is_a_partial_copy():
+    turn = "the keeper was asleep in the reeds with his dog when the first wave came"
+    a, b = (
+        account("a.txt", f"Someone I trust says {turn}, which I cannot check.", *STORY),
+        account("b.txt", *OTHER, f"They say {turn} over the bank."),
+    )
+    assert kinds(compared(a, b)) == ["partial_copy"]
 
 
 def test_a_sentence_put_in_another_order_may_share_a_source():

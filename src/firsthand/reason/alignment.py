@@ -26,13 +26,27 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What two texts share: runs of narrative, grouped to passages, and runs in quotation marks on one side at least."""
+    """What two texts share: runs of narrative, grouped to passages, and runs in quotation marks on one side at least.
+
+    `turns` are all runs of narrative, also those too short to tell anything by themselves.
+    """
 
     left: Text
     right: Text
     passages: tuple[tuple[Run, ...], ...]
     quoted: tuple[Run, ...]
     standing: tuple[Run, ...] = ()
+    turns: tuple[Run, ...] = ()
+
+    @property
+    def longest(self) -> int:
+        """How many words the longest passage shares."""
+        return max((sum(run.size for run in passage) for passage in self.passages), default=0)
+
+    @property
+    def told(self) -> int:
+        """How many words of narrative they share, the short turns between the passages too: an edited copy is cut up."""
+        return sum(run.size for run in self.turns)
 
     @property
     def size(self) -> int:
@@ -87,7 +101,7 @@ def compare(left: Text, right: Text, runs: list[Run], standing: tuple[Run, ...] 
         for piece, own in _pieces(left, right, run):
             (narrative if own else quoted).append(piece)
     passages = tuple(p for p in _passages(narrative) if _tells(left, p))
-    return Shared(left, right, passages, tuple(quoted), standing)
+    return Shared(left, right, passages, tuple(quoted), standing, tuple(narrative))
 
 
 def _extended(left: Text, right: Text, a: int, b: int, floor: int) -> Run:

@@ -19,6 +19,10 @@ LEAST = 8
 """Shared words of narrative below which nothing is said."""
 PART = 24
 """Shared words of narrative that make a partial copy, where no whole sentence is shared."""
+IN_ONE = 12
+"""Words of one passage that do: two writers do not come upon so many by themselves, but for names, offices and charges."""
+MUCH, OF_A_BRIEF = 0.3, 16
+"""Share of the shorter text's own words, and how many at least, that make one of a brief."""
 TURN = 10
 """Shared words of narrative that are told as a possible common source; shorter turns are names and set phrases in real news."""
 SENTENCE = 10
@@ -32,11 +36,12 @@ BRIEF, NEARLY_ALL = 20, 0.8
 
 @dataclass(frozen=True, slots=True)
 class Reuse:
-    """Findings of copying, lineages, and (later, earlier) pairs of versions of one account, all by source id."""
+    """Findings of copying, lineages with the links that make them, and (later, earlier) pairs of versions of one account."""
 
     findings: tuple[Finding, ...] = ()
     lineages: tuple[Lineage, ...] = ()
     versions: tuple[tuple[str, str], ...] = ()
+    links: tuple[Link, ...] = ()
 
     @property
     def standing(self) -> tuple[Anchor, ...]:
@@ -68,10 +73,12 @@ def compare(case: CaseFacts, material: Material) -> Reuse:
     findings += echoes.echoed(texts, told)
     for text in texts:
         findings += (*relays.repeated(text), *relays.overtaken(text.account), *relays.taken_back(text))
+    links = tuple(r.link for r in results if r.link)
     return Reuse(
         tuple(sorted({f.id: f for f in findings}.values(), key=lambda f: f.id)),
-        lineages_of(material.accounts, [r.link for r in results if r.link]),
+        lineages_of(material.accounts, links),
         tuple(sorted({r.version for r in results if r.version})),
+        links,
     )
 
 
@@ -89,16 +96,17 @@ def _related(a: Text, b: Text) -> _Result | None:
         shared = shared if loose.passages else loose
     if not shared.passages:
         return _standing(shared) if shared.standing else _quoted(shared)
-    coverage = shared.size / max(1, min(_own(shared, 0), _own(shared, 1)))
+    own = max(1, min(_own(shared, 0), _own(shared, 1)))
+    share, coverage = shared.size / own, shared.told / own
     whole = shared.size / max(1, min(a.own(), b.own()))
     if versions.is_revision(a, b, shared.size, whole):
         return _revised(a, b)
-    if coverage >= (MOST if shared.size >= BRIEF else NEARLY_ALL):
-        return _copy("copy", shared, whole, f"they are {coverage:.0%} of the shorter one's own words")
-    if shared.size >= PART or _whole_sentence(shared):
-        return _copy(
-            "partial_copy", shared, whole, f"the shorter one has {min(_own(shared, 0), _own(shared, 1))} words of its own"
-        )
+    least = MOST if shared.size >= BRIEF else NEARLY_ALL
+    if share >= least or coverage > least:
+        more = "" if share >= least else f" and with the turns between them {coverage:.0%}"
+        return _copy("copy", shared, whole, f"they are {share:.0%}{more} of the shorter one's own words")
+    if _in_part(shared, coverage):
+        return _copy("partial_copy", shared, whole, f"the shorter one has {own} words of its own")
     return _weak(shared) if shared.size >= TURN else None
 
 
@@ -168,6 +176,12 @@ def _side(shared: Shared, side: int) -> str:
     text = shared.right if side else shared.left
     scope = text.scope(*shared.reach(side))
     return scope[2].id if scope else text.source
+
+
+def _in_part(shared: Shared, coverage: float) -> bool:
+    """Whether what is shared is more than set phrases: much in all, long in one, a sentence, or much of a brief."""
+    long = shared.size >= PART or shared.longest >= IN_ONE or _whole_sentence(shared)
+    return long or (coverage >= MUCH and shared.size >= OF_A_BRIEF)
 
 
 def _whole_sentence(shared: Shared) -> bool:
