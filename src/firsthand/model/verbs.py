@@ -41,9 +41,9 @@ class Verb:
 VERBS: Mapping[str, Verb] = {
     v.name: v
     for v in (
-        Verb("accept", "Say that it holds as it stands.", _SHOWN, most=None),
+        Verb("accept", "Say that it holds as it stands.", _SHOWN),
         Verb("reject", "Say that it does not hold; it takes part in nothing further.",
-             ("claim", "statement", "event", "entity", "finding", "question"), most=None, reason=True),
+             ("claim", "statement", "event", "entity", "finding", "question"), reason=True),
         Verb("correct", "Put another reading in the place of the machine's; the words stay.", ("claim", "statement", "entity"),
              value='{"actor": "…", "when": {"earliest": "…", "latest": "…"}, …}'),
         Verb("merge", "Make entities, or events, one.", ("entity", "event"), least=2, most=None, alike=True),
@@ -51,7 +51,7 @@ VERBS: Mapping[str, Verb] = {
              value='["id of a mention or claim", …]'),
         Verb("link", "Count sources as one account.", ("source",), least=2, most=None),
         Verb("unlink", "Count sources as accounts of their own.", ("source",), least=2, most=None),
-        Verb("explain", "Say why a difference is none, or that both are reported; it leaves the board.", ("finding",), most=None,
+        Verb("explain", "Say why a difference is none, or that both are reported; it leaves the board.", ("finding",),
              value=" | ".join(f'"{e}"' for e in EXPLANATIONS), reason=True),
         Verb("set_clock", "Say how many seconds a clock is fast, or that it is the reference.", ("clock",),
              value='{"offset_s": [least, most]} or {"reference": true}'),
@@ -63,7 +63,7 @@ VERBS: Mapping[str, Verb] = {
         Verb("add_question", "Add a question of one's own.", ("claim", "statement", "source", "event", "finding", "entity"), least=0,
              most=None, value='"…"'),
         Verb("note", "Write something beside it.", (*_SHOWN, "mention", "record", "judgement"), least=0, most=None, value='"…"'),
-        Verb("label", "Give it a label.", (*_SHOWN, "mention", "record"), most=None, value='"…"'),
+        Verb("label", "Give it a label.", (*_SHOWN, "mention", "record"), value='"…"'),
         Verb("undo", "Put a judgement out of force; of an undo, put it back.", ("judgement",), most=None),
     )
 }  # fmt: skip

@@ -12,6 +12,7 @@ from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
 from firsthand.reason.identity_roles import with_roles
 from firsthand.reason.identity_types import join_types
+from firsthand.reason.judging_people import Tie, tie
 from firsthand.reason.renewing import renewal
 
 LISTED = 12
@@ -22,13 +23,16 @@ _with_roles = renewal(Claim, "actor", "object", "place")
 _with_voices = renewal(Statement, "voices")
 
 
-def identify(case: CaseFacts, accounts: Sequence[Account]) -> tuple[tuple[Account, ...], tuple[Entity, ...], tuple[Issue, ...]]:
+def identify(
+    case: CaseFacts, accounts: Sequence[Account], ties: Sequence[Tie] = ()
+) -> tuple[tuple[Account, ...], tuple[Entity, ...], tuple[Issue, ...]]:
     """The accounts with every reference to an entity made one of the case's, those entities, and what stays open.
 
-    An entity that may be one of several keeps to itself and names them in `ambiguous_with`; an issue says so.
+    `ties` is what people decided, the newest first. An entity that may be one of several keeps to itself and names them in `ambiguous_with`; an issue says so.
     """
     locals_ = _locals(accounts)
     groups = Groups(locals_)
+    tie(groups, accounts, ties)
     _join_known(case, groups)
     join_people(groups)
     join_bodies(groups)

@@ -30,28 +30,52 @@ class Groups:
         self._names: dict[str, str] = {}
         self._types: dict[str, str] = {}
         self._open: dict[str, tuple[Local, tuple[Local, ...]]] = {}
+        self._camps: dict[str, set[tuple[int, bool]]] = {}
+        self._told: list[tuple[str, str | None, str | None]] = []
 
     def of(self, kind: str) -> list[Local]:
         """The entities of a type."""
         return [one for one in self.locals if one.entity.type == kind]
 
     def join(self, one: Local, other: Local, *, forced: bool = False) -> bool:
-        """Make two one; refused (False) where an account holds both apart, unless `forced`."""
+        """Make two one; refused (False) where an account holds both apart, unless `forced`, and where a person does."""
         a, b = sorted((self.root(one), self.root(other)))
         if a == b:
             return True
+        if self._camps and self._barred(a, b):
+            return False
         if not forced and not self._sources[a].isdisjoint(self._sources[b]):
             return False
         low, high = self._sources[a], self._sources[b]
         self._sources[a] = low | high if len(low) + len(high) < 8 else _grown(low, high)
         self._parent[b] = a
         del self._sources[b]
+        if b in self._camps:
+            self._camps[a] = self._camps.get(a, set()) | self._camps.pop(b)
         return True
+
+    def bar(self, number: int, some: Sequence[Local], others: Sequence[Local]) -> None:
+        """Keep some from ever being one with others, under a number that no other bar has; without effect where they are one already."""
+        here, there = {self.root(one) for one in some}, {self.root(one) for one in others}
+        if here.isdisjoint(there):
+            for roots, side in ((here, True), (there, False)):
+                for root in sorted(roots):
+                    self._camps.setdefault(root, set()).add((number, side))
+
+    def _barred(self, a: str, b: str) -> bool:
+        return any((number, not side) in self._camps.get(b, ()) for number, side in self._camps.get(a, ()))
+
+    def tell(self, one: Local, name: str | None, kind: str | None) -> None:
+        """Give the group of an entity a name or a type that a person told; the first told of a group counts."""
+        self._told.append((one.id, name, kind))
+
+    def _told_by_root(self, place: int) -> dict[str, str]:
+        return {self._root_of(told[0]): told[place] for told in reversed(self._told) if told[place]}  # type: ignore[misc]
 
     def apart(self, one: Local, other: Local) -> bool:
         """Whether an account tells the two as two."""
         a, b = self.root(one), self.root(other)
-        return a != b and not self._sources[a].isdisjoint(self._sources[b])
+        return a != b and (not self._sources[a].isdisjoint(self._sources[b]) or self._barred(a, b))
 
     def settle(self, one: Local, name: str) -> None:
         """Give the group of an entity its name."""
@@ -63,11 +87,11 @@ class Groups:
 
     def settled_types(self) -> dict[str, str]:
         """The types that were given to groups, by root."""
-        return {self._root_of(i): self._types[i] for i in sorted(self._types)}
+        return {self._root_of(i): self._types[i] for i in sorted(self._types)} | self._told_by_root(2)
 
     def settled(self) -> dict[str, str]:
         """The names that were given to groups, by root."""
-        return {self._root_of(i): self._names[i] for i in sorted(self._names)}
+        return {self._root_of(i): self._names[i] for i in sorted(self._names)} | self._told_by_root(1)
 
     def root(self, one: Local) -> str:
         """What stands for the group of an entity."""

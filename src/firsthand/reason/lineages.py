@@ -19,20 +19,31 @@ class Link:
     origin: str | None = None
 
 
-def lineages_of(accounts: Sequence[Account], links: Iterable[Link]) -> tuple[Lineage, ...]:
-    """Each source that was read in exactly one lineage; a file with the same bytes goes with its original."""
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """Sources that a person counts as one account, or keeps apart from each other."""
+
+    judgement: str
+    sources: tuple[str, ...]
+    together: bool
+
+
+def lineages_of(accounts: Sequence[Account], links: Iterable[Link], kin: Sequence[Kin] = ()) -> tuple[Lineage, ...]:
+    """Each source that was read in exactly one lineage; a file with the same bytes goes with its original.
+
+    `kin` is what people decided, the newest first: it goes before what was found, and a newer decision before an older one.
+    """
     by_id = {a.source.id: a for a in accounts if a.source.status in READ}
-    leader = {i: i for i in by_id}
-    joining = sorted((k for k in links if k.left in by_id and k.right in by_id), key=lambda k: (k.finding, k.left, k.right))
-    for link in joining:
-        a, b = sorted((_top(leader, link.left), _top(leader, link.right)))
-        leader[b] = a
+    groups_of = _Groups(by_id)
+    told = [link for decided in kin for link in _decided(decided, groups_of, by_id)]
+    found = sorted((k for k in links if k.left in by_id and k.right in by_id), key=lambda k: (k.finding, k.left, k.right))
+    joining = [link for link in (*told, *found) if groups_of.join(link.left, link.right)]
     groups: dict[str, list[str]] = {}
     for source in sorted(by_id):
-        groups.setdefault(_top(leader, source), []).append(source)
+        groups.setdefault(groups_of.top(source), []).append(source)
     because: dict[str, list[Link]] = {}
     for link in joining:
-        because.setdefault(_top(leader, link.left), []).append(link)
+        because.setdefault(groups_of.top(link.left), []).append(link)
     same = _duplicates(accounts, by_id)
     made = []
     for top, members in groups.items():
@@ -44,11 +55,45 @@ def lineages_of(accounts: Sequence[Account], links: Iterable[Link]) -> tuple[Lin
     return tuple(sorted(made, key=lambda x: x.id))
 
 
-def _top(leader: dict[str, str], source: str) -> str:
-    while leader[source] != source:
-        leader[source] = leader[leader[source]]
-        source = leader[source]
-    return source
+class _Groups:
+    """Sources joined into lineages, some of them kept apart."""
+
+    def __init__(self, sources: Iterable[str]) -> None:
+        self._leader = {i: i for i in sources}
+        self._apart: list[tuple[str, ...]] = []
+
+    def top(self, source: str) -> str:
+        leader = self._leader
+        while leader[source] != source:
+            leader[source] = leader[leader[source]]
+            source = leader[source]
+        return source
+
+    def join(self, one: str, other: str) -> bool:
+        """Make two one; whether they are one now."""
+        a, b = sorted((self.top(one), self.top(other)))
+        if a != b and any(self._holds(some, a) and self._holds(some, b) for some in self._apart):
+            return False
+        self._leader[b] = a
+        return True
+
+    def keep_apart(self, some: tuple[str, ...]) -> None:
+        """Keep these from being one, unless two of them are already."""
+        if len({self.top(s) for s in some}) == len(some):
+            self._apart.append(some)
+
+    def _holds(self, some: tuple[str, ...], top: str) -> bool:
+        return any(self.top(s) == top for s in some)
+
+
+def _decided(kin: Kin, groups: _Groups, known: Iterable[str]) -> list[Link]:
+    """The links that a decision makes; one that keeps apart makes none."""
+    sources = tuple(s for s in kin.sources if s in known)
+    if not kin.together:
+        groups.keep_apart(sources)
+        return []
+    links = [Link(sources[0], other, kin.judgement) for other in sources[1:]]
+    return [link for link in links if groups.join(link.left, link.right)]
 
 
 def _duplicates(accounts: Sequence[Account], by_id: dict[str, Account]) -> dict[str, list[str]]:

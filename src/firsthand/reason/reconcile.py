@@ -5,6 +5,12 @@ from dataclasses import replace
 
 from firsthand.model import Account, CaseFacts, Claim, Judgement, Reconstruction
 from firsthand.reason import clocks, conflicts, events, gaps, identity, placing, reuse
+from firsthand.reason.judging_groups import kin_of, regrouped, with_clocks, with_kin
+from firsthand.reason.judging_log import settled
+from firsthand.reason.judging_marks import concluded
+from firsthand.reason.judging_people import People, ties_of, with_people
+from firsthand.reason.judging_readings import with_readings, without
+from firsthand.reason.judging_targets import Today
 from firsthand.reason.material import Material
 from firsthand.reason.renewing import renewal
 
@@ -14,12 +20,15 @@ _with_event = renewal(Claim, "event")
 def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequence[Judgement] = ()) -> Reconstruction:
     """Everything that follows from these accounts and judgements. Pure; the order of the accounts does not matter."""
     accounts = sorted(accounts, key=lambda a: (a.source.path, a.source.id))
-    known, entities, open_identities = identity.identify(case, accounts)
-    material = Material(known)
-    shared = reuse.compare(case, material)
-    grouped = events.group(case, material, shared)
-    all_clocks, reference = clocks.estimate(case, material, grouped)
-    placed = placing.place(case, material, grouped, all_clocks, reference, shared)
+    entries, today = settled(judgements), Today(accounts)
+    case = with_clocks(case, entries, today)
+    known, entities, open_identities = identity.identify(case, with_people(accounts, entries, today), ties_of(entries, today))
+    read = with_readings(case, known, entries, today, People(known, entities, today))
+    material = Material([without(a, read.aside) for a in read.accounts] if read.aside else read.accounts)
+    shared = with_kin(material, reuse.compare(case, material), kin_of(entries, today))
+    grouped = regrouped(material, shared, events.group(case, material, shared), entries, today)
+    all_clocks, reference = clocks.estimate(case, material, grouped.events)
+    placed = placing.place(case, material, grouped.events, all_clocks, reference, shared)
     found = (
         *shared.findings,
         *placed.findings,
@@ -28,9 +37,9 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
     )
     event_of = {claim: event.id for event in placed.events for claim in event.claims}
     versions = dict(shared.versions)
-    return Reconstruction(
+    made = Reconstruction(
         case=case,
-        accounts=tuple(_with_conclusions(a, event_of, versions) for a in material.accounts),
+        accounts=tuple(_with_conclusions(a, event_of, versions) for a in read.accounts),
         entities=tuple(sorted(entities, key=lambda e: e.id)),
         events=tuple(sorted(placed.events, key=lambda e: e.id)),
         orders=tuple(sorted(placed.orders, key=lambda o: (o.before, o.after))),
@@ -39,9 +48,10 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
         findings=tuple(sorted(found, key=lambda f: f.id)),
         lineages=tuple(sorted(shared.lineages, key=lambda lineage: lineage.id)),
         questions=gaps.questions(material),
-        judgements=tuple(judgements),
         issues=tuple(open_identities),
+        as_read=read.as_read,
     )
+    return concluded(made, read.entries, today, dict(grouped.out))
 
 
 def _with_conclusions(account: Account, event_of: Mapping[str, str], versions: Mapping[str, str]) -> Account:

@@ -1,0 +1,46 @@
+"""A reconstruction with the log as it stands now, at once: what needs no reasoning is exact, the rest is named as pending."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from firsthand.model import Event, Judgement, Reconstruction
+from firsthand.reason.judging_log import is_reasoned, settled
+from firsthand.reason.judging_marks import Shown, bare, concluded
+from firsthand.reason.judging_people import People
+from firsthand.reason.judging_readings import as_it_was_read, with_readings
+from firsthand.reason.judging_targets import Today
+
+
+def with_log(made: Reconstruction, log: Sequence[Judgement]) -> Shown:
+    """`made` with this log in the place of the one that it was made with."""
+    entries = settled(log)
+    pending = _pending(made.judgements, entries)
+    accounts = as_it_was_read(made.accounts, made.as_read)
+    today = Today(accounts)
+    people = People(accounts, made.entities, today)
+    readings = with_readings(made.case, accounts, entries, today, people)
+    before = bare(replace(made, accounts=readings.accounts, as_read=readings.as_read))
+    out = _taken_out(before, readings.entries, today)
+    kept = replace(before, events=tuple(e for e in before.events if e.id not in {o.id for o in out.values()}))
+    return Shown(concluded(kept, readings.entries, today, out, frozenset(pending)), pending)
+
+
+def _pending(before: Sequence[Judgement], now: Sequence[Judgement]) -> tuple[str, ...]:
+    """Entries that work through reasoning and came into force, or went out of it, since."""
+    was, is_ = (
+        {j.id for j in log if j.state != "undone" and (is_reasoned(j) or j.verb == "set_source")} for log in (before, now)
+    )
+    return tuple(sorted(was ^ is_))
+
+
+def _taken_out(made: Reconstruction, entries: Sequence[Judgement], today: Today) -> dict[str, Event]:
+    """By judgement the events that are rejected, those that are out already included."""
+    by_claims = {e.claims: e for e in made.events}
+    found = {}
+    for entry in entries:
+        if entry.state == "in_force" and entry.verb == "reject" and entry.targets[0].kind == "event":
+            claims = today.whole(entry.targets[0])
+            event = by_claims.get(tuple(sorted(claims or ())))
+            if claims:
+                found[entry.id] = event or Event(entry.targets[0].id, entry.targets[0].text, "", tuple(sorted(claims)))
+    return found
