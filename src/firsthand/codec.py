@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import version
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from firsthand.model import Account, Claim, Event, Judgement, Reconstruction, Source, Statement
+from firsthand.model import Account, Claim, Event, Judgement, Reconstruction, Source, Span, Statement
 
 FORMAT = "firsthand.reconstruction/1"
 Json = dict[str, Any]
@@ -94,11 +94,13 @@ def _source(source: Source) -> Json:
 
 
 def _statement(statement: Statement) -> Json:
-    spans = {
-        "segments": [[s.start, s.end] for s in statement.segments],
-        "cue_span": [statement.cue_span.start, statement.cue_span.end] if statement.cue_span else None,
-    }
-    return {**plain(statement), **spans}
+    segments = [[s.start, s.end] for s in statement.segments]
+    pairs = {name: _pair(getattr(statement, name)) for name in ("cue_span", "reporting", "naming")}
+    return {**plain(statement), "segments": segments, **pairs}
+
+
+def _pair(span: Span | None) -> list[int] | None:
+    return [span.start, span.end] if span is not None else None
 
 
 def _claim(claim: Claim) -> Json:

@@ -46,7 +46,8 @@ def schema() -> Json:
     definitions["Reference"] = _closed({"text": nobody, "entity": nobody})
     definitions["Record"]["properties"]["fields"] = {"type": "object", "additionalProperties": {"type": "string"}}
     definitions["Statement"]["properties"]["segments"] = {"type": "array", "items": _PAIR}
-    definitions["Statement"]["properties"]["cue_span"] = {"anyOf": [_PAIR, {"type": "null"}]}
+    for name in ("cue_span", "reporting", "naming"):
+        definitions["Statement"]["properties"][name] = {"anyOf": [_PAIR, {"type": "null"}]}
     for name, field in (("Judgement", "value"), ("Judgement", "machine"), ("Target", "was")):
         definitions[name]["properties"][field] = {}
     claim = definitions["Claim"]["properties"]

@@ -25,7 +25,7 @@ class Utterance:
     `source` is None where nobody is named; `shared` marks what keeps the voice that is around it (something perceived),
     `label` is where the speaker's name stands when no parse gives it;
     `silent` what makes no statement of its own because another says the same words.
-    `hint` is a basis that the reporting words give, or ''.
+    `hint` is a basis that the reporting words give, or ''. `reporting` and `naming` are the whole phrases of the cue and the source.
     """
 
     span: Span
@@ -42,6 +42,8 @@ class Utterance:
     hint: str = ""
     kind: str = "say"
     label: Span | None = None
+    reporting: Span | None = None
+    naming: Span | None = None
 
 
 def label_span(source: Source) -> tuple[Span, bool, str]:

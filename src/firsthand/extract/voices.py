@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from firsthand.extract import Draft
 from firsthand.extract.chains import Chains
+from firsthand.extract.marking import marked
 from firsthand.extract.utterance import Utterance
 from firsthand.extract.utterances import utterances
 from firsthand.language.actions import STATUS_COLUMNS
@@ -15,7 +16,7 @@ from firsthand.language.parsing import trimmed
 from firsthand.language.reporting import HEARERS
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
-_MEANT = {"order": "instruction", "intend": "intention"}
+_MEANT = {"order": "instruction", "intend": "intention", "hold": "opinion"}
 _BYLINE = re.compile(
     r"(?:[Bb]y |BY )(?:[A-Z][\w.'’-]+,? ?(?:and |& )?){1,6}(?:[|,–—-] ?[^.!?]{0,60})?|(?:Source|Reporting|Words|Text|Photo|Photograph|Story)(?: by)?:? [^.!?]{3,100}"
 )
@@ -35,7 +36,7 @@ class Voices:
 
     def extract(self, draft: Draft) -> Draft:
         """A statement for each utterance and for each sentence of the account's own; speakers left open are issues."""
-        told = _kept(draft, utterances(draft))
+        told = _kept(draft, marked(draft, utterances(draft)))
         chains = Chains(draft, told)
         made = [
             *(_statement(draft, chains, told, n) for n in range(len(told)) if not told[n].silent),
@@ -92,6 +93,7 @@ def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int)
         utterance.closed, draft.text[utterance.cue.start : utterance.cue.end] if utterance.cue else None, utterance.cue,
         chains.addressee(number), chains.of(number), utterance.inferred, basis,
         stance=_MEANT.get(utterance.kind, "report"), record=record.id if record else None,
+        reporting=utterance.reporting, naming=utterance.naming,
     )  # fmt: skip
 
 

@@ -65,17 +65,17 @@ def forms(lemma: str) -> tuple[str, ...]:
     return (lemma, lemma + s, lemma + "ed", lemma + "ing")
 
 
-def _verb_forms(*groups: tuple[str, ...]) -> dict[str, str]:
+def verb_forms(*groups: tuple[str, ...]) -> dict[str, str]:
     lemmas = [lemma for group in groups for lemma in group]
     regular = {form: lemma for lemma in lemmas for form in forms(lemma)}
     return {**regular, **{form: lemma for form, lemma in IRREGULAR.items() if lemma in lemmas}}
 
 
-SAY_FORMS = _verb_forms(SAY)
-REPORTING_FORMS = _verb_forms(SAY, THINK, SHOW)
+SAY_FORMS = verb_forms(SAY)
+REPORTING_FORMS = verb_forms(SAY, THINK, SHOW)
 QUOTING_FORMS = {
     form: lemma
-    for form, lemma in _verb_forms(SAY, THINK, SHOW, DESCRIBE).items()
+    for form, lemma in verb_forms(SAY, THINK, SHOW, DESCRIBE).items()
     if lemma not in ("hear", "learn", "find", "give", "run", "feel")
 }
 VOICED = frozenset({

@@ -97,7 +97,7 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
             if teller is not None or lemma != "understand":
                 yield Frame(verb, teller, tuple(content), "told", source)
         return
-    kind = _kind(verb, lemma, source)
+    kind = kind_of(verb, lemma, source)
     if kind is None:
         return
     cited = _cited(verb, content) if kind == "say" else None
@@ -164,7 +164,7 @@ def _past(verb: Token) -> bool:
     return verb.tag_ in ("VBD", "VBN") and not any(c.dep_ == "neg" for c in verb.children)
 
 
-def _kind(verb: Token, lemma: str, source: Token) -> str | None:
+def kind_of(verb: Token, lemma: str, source: Token) -> str | None:
     if lemma in _COMMANDS and any(is_infinitive(c) for c in verb.rights if c.dep_ in ("ccomp", "xcomp")):
         return "order"
     if lemma in PROMISES and any(is_infinitive(c) for c in verb.rights if c.dep_ == "xcomp"):

@@ -23,7 +23,11 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One stretch of one voice saying one thing; voices run from the outermost to the speaker."""
+    """One stretch of one voice saying one thing; voices run from the outermost to the speaker.
+
+    `cue_span` is the word that reports, `reporting` the whole phrase around it ('has repeatedly said'), `naming` the whole
+    phrase that names who speaks; None where the text does not say or the reading does not tell.
+    """
 
     id: str
     document: str
@@ -43,3 +47,5 @@ class Statement:
     certainty: str = "asserted"
     polarity: str = "pos"
     record: str | None = None
+    reporting: Span | None = None
+    naming: Span | None = None
