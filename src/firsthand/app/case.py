@@ -3,10 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from secrets import token_hex
+from typing import Any
 
-from firsthand.app import timing, views
+from firsthand.app import judging, timing, views
 from firsthand.app.facts import load_facts
 from firsthand.app.gather import Gathered, Progress, gather
 from firsthand.app.memory import no_cycles_sought
@@ -16,10 +19,12 @@ from firsthand.codec import contract
 from firsthand.engine import Engine
 from firsthand.errors import CaseError, FirsthandError
 from firsthand.export import Exporter, Options
-from firsthand.model import CaseFacts, Reconstruction
+from firsthand.model import CaseFacts, Judgement, Reconstruction
 from firsthand.model.accounts import HANDLINGS
 from firsthand.pipeline import Found, Toolkit
 from firsthand.plugins import discover
+from firsthand.reason.judging import Shown, with_log
+from firsthand.reason.judging_log import settled
 from firsthand.reason.reconcile import reconstruct
 from firsthand.store import Store
 
@@ -106,9 +111,58 @@ class Case:
         made = contract(self.build().reconstruction)
         originals = [Found(f.path, f.file.read_bytes()) for f in scan(self.folder) if not f.refusal]
         texts: dict[str, str] = {}
-        for _, some in self._engine.texts(originals, self.facts):
+        log = self._store.judgements()
+        for _, some in self._engine.texts(originals, judging.facts_with(self.facts, originals, log)):
             texts |= some
-        return verify(made, {f.path: sha256(f.data).hexdigest() for f in originals}, texts)
+        hashes = {f.path: sha256(f.data).hexdigest() for f in originals}
+        return verify(made, hashes, texts, broken=self._store.broken_link())
+
+    def judge(
+        self,
+        verb: str,
+        about: Sequence[str] = (),
+        value: Any = None,
+        reason: str = "",
+        actor: str = "",
+        *,
+        made: Reconstruction | None = None,
+    ) -> Judgement:
+        """Decide something and keep it; when this returns, it is kept. `made` is what the person saw, built when None.
+
+        `value` is what JSON holds. Raises FirsthandError with one sentence when verb, ids or value do not fit.
+        """
+        self._may_keep()
+        given = judging.Given(verb, about, value, reason, actor)
+        stamp = {"identifier": f"ju_{token_hex(8)}", "at": datetime.now(UTC).isoformat(timespec="microseconds")}
+        if verb == "undo":
+            entry = judging.undoing(self._store.judgements(), given, **stamp)
+        else:
+            entry = judging.decided(self.with_log(made or self.build().reconstruction).made, given, **stamp)
+        self._store.append(entry)
+        return entry
+
+    def undo(self, *identifiers: str, reason: str = "", actor: str = "") -> Judgement:
+        """Put judgements out of force by a further entry; undoing an undo puts back what it undid."""
+        return self.judge("undo", identifiers, None, reason, actor)
+
+    def log(self) -> tuple[Judgement, ...]:
+        """Every judgement, oldest first, each undone or in force as the log by itself says."""
+        return settled(self._store.judgements())
+
+    def verify_log(self) -> judging.LogCheck:
+        """Whether each entry of the log follows from the one before it."""
+        return judging.LogCheck(len(self._store.judgements()), self._store.head(), self._store.broken_link())
+
+    def with_log(self, made: Reconstruction) -> Shown:
+        """`made` with the log as it is now, at once; `pending` names the entries whose further effect a new reconstruction brings."""
+        with no_cycles_sought():
+            return with_log(made, self._store.judgements())
+
+    def _may_keep(self) -> None:
+        if not self._store.lasting:
+            raise CaseError(
+                f"{self.folder} cannot be written, so no judgement can be kept. Copy the case to a folder of your own."
+            )
 
     def gather(self, progress: Progress | None = None) -> Gathered:
         """The accounts of the files as they are; what `progress` raises ends the reading, and what was read so far is kept."""
@@ -120,7 +174,8 @@ class Case:
         """What follows from these accounts, as far as their handling is among `levels`, and from the judgements kept."""
         accounts = [a for a in gathered.accounts if a.source.handling in levels]
         with no_cycles_sought():
-            return reconstruct(self.facts, accounts, self._store.judgements())
+            made = reconstruct(gathered.facts, accounts, self._store.judgements())
+            return made if set(levels) == set(HANDLINGS) else judging.handed_out(made)
 
 
 def exporters() -> dict[str, Exporter]:

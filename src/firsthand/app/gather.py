@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from firsthand.app.judging import facts_with
 from firsthand.app.scan import FoundFile, scan
 from firsthand.engine import Engine, Family
 from firsthand.model import Account, CaseFacts, Issue, Source, content_id
@@ -16,19 +17,24 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """All accounts of a case, and how many files were read now rather than taken from the store."""
+    """All accounts of a case, how many files were read now rather than taken from the store, and the facts they were read by."""
 
     accounts: tuple[Account, ...]
     read_now: int
+    facts: CaseFacts
 
 
 def gather(
     folder: Path, facts: CaseFacts, *, store: Store, engine: Engine, kit: Toolkit, progress: Progress | None = None
 ) -> Gathered:
-    """The accounts of all files of the case in `folder`; the store holds exactly these afterwards."""
+    """The accounts of all files of the case in `folder`; the store holds exactly these afterwards.
+
+    What people decided of a source (its date, its zone) counts as a fact of the case, for those bytes alone.
+    """
     files = scan(folder)
     refused = [_refused(file, facts) for file in files if file.refusal]
     found, unread = _opened([file for file in files if not file.refusal], facts)
+    facts = facts_with(facts, found, store.judgements())
     copies = _copies(found)
     keys = {f.path: account_key(f, facts, kit) for f in found if f.path not in copies}
     families = store.families(keys.values())
@@ -37,7 +43,7 @@ def gather(
     store.retain(keys.values())
     accounts = [account for key in keys.values() for account in families[key]]
     duplicates = [_duplicate(f, copies[f.path], facts) for f in found if f.path in copies]
-    return Gathered((*refused, *unread, *_members_once(accounts), *duplicates), len(todo))
+    return Gathered((*refused, *unread, *_members_once(accounts), *duplicates), len(todo), facts)
 
 
 def _understood(

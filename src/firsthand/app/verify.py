@@ -24,14 +24,22 @@ class Checked:
     faults: tuple[Fault, ...]
 
 
-def verify(data: Json, hashes: Mapping[str, str], texts: Mapping[str, str]) -> Checked:
+def verify(data: Json, hashes: Mapping[str, str], texts: Mapping[str, str], *, broken: int | None = None) -> Checked:
     """Compare a reconstruction (the contract's dict) with the sources as they are now.
 
-    `hashes` holds the SHA-256 of each file by path, `texts` the text of each document by id, read anew from the bytes.
+    `hashes` holds the SHA-256 of each file by path, `texts` the text of each document by id, read anew from the bytes;
+    `broken` is the number of the first judgement that does not follow from the one before it.
     """
     passages = list(_passages(data))
-    faults = (*_sources(data, hashes), *_documents(data, texts), *_words(data, passages), *_because(data))
+    faults = (*_sources(data, hashes), *_documents(data, texts), *_words(data, passages), *_because(data), *_log(broken))
     return Checked(len(passages), tuple(faults))
+
+
+def _log(broken: int | None) -> Iterator[Fault]:
+    if broken is not None:
+        yield Fault(
+            "log", f"entry {broken}", "does not follow from the entry before it: the log was changed after it was written"
+        )
 
 
 def _sources(data: Json, hashes: Mapping[str, str]) -> Iterator[Fault]:
@@ -90,6 +98,7 @@ def _because(data: Json) -> Iterator[Fault]:
                 *item.get("because", ()),
                 *item.get("claims", ()),
                 *(i for b in item.get("bounds_because", {}).values() for i in b),
+                *([item["inferred_by"]] if item.get("inferred_by") else []),
             ]
             for lost in sorted(set(resting) - below - concluded):
                 yield Fault(what, name, f"rests on {lost}, which is not in the reconstruction")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from firsthand.export.citations import Citation, Citer, day_of
 from firsthand.export.csv import chain_text
-from firsthand.model import Account, Event, Finding, Reconstruction
+from firsthand.model import Account, Event, Finding, Judgement, Reconstruction
 from firsthand.model.accounts import STATUSES
 from firsthand.reason.coverage import silent_sentences
 
@@ -220,11 +220,19 @@ def why(made: Reconstruction, identifier: str) -> tuple[WhyRow, ...]:
     return tuple(_Reasons(made).steps(identifier))
 
 
+def _judged(made: object) -> str | None:
+    """Who decided what, where it is a judgement."""
+    if not isinstance(made, Judgement):
+        return None
+    reason = f", because: {made.reason}" if made.reason else ""
+    return f"{made.verb.replace('_', ' ')} by {made.actor}, {made.at[:19].replace('T', ' ')}{reason}"
+
+
 class _Reasons(Sayings):
     def __init__(self, made: Reconstruction) -> None:
         super().__init__(made)
         self.made = made
-        parts = (made.events, made.findings, made.lineages, made.questions, made.entities, made.clocks)
+        parts = (made.events, made.findings, made.lineages, made.questions, made.entities, made.clocks, made.judgements)
         self.concluded = {x.id: x for part in parts for x in part}
         self.marks = {m.id: m for a in made.accounts for part in (a.mentions, a.times, a.quantities) for m in part}
         self.sources = {a.source.id: a for a in made.accounts}
@@ -248,13 +256,21 @@ class _Reasons(Sayings):
             s = account.source
             yield WhyRow(depth, identifier, "source", f"{s.path}, {s.bytes:,} bytes, sha256 {s.sha256}, {s.status}")
         elif made := self.concluded.get(identifier):
-            text = getattr(made, "text", None) or getattr(made, "label", None) or getattr(made, "name", None) or identifier
+            text = (
+                _judged(made)
+                or getattr(made, "text", None)
+                or getattr(made, "label", None)
+                or getattr(made, "name", None)
+                or identifier
+            )
             yield WhyRow(depth, identifier, getattr(made, "kind", None) or type(made).__name__.lower(), str(text))
 
     def _below(self, identifier: str) -> tuple[str, ...]:
         if claim := self.claims.get(identifier):
             return (claim.statement,)
         made = self.concluded.get(identifier)
+        if isinstance(made, Judgement):
+            return made.now
         if isinstance(made, Event):
-            return made.claims
+            return made.claims or ((made.inferred_by,) if made.inferred_by else ())
         return tuple(getattr(made, "because", ()) or getattr(made, "anchors", ()) or getattr(made, "sources", ()))

@@ -21,13 +21,13 @@ def open_case(folder: Path, progress: Progress | None = None) -> Case:
     from firsthand.store.sql import open_store
 
     writable = folder.is_dir() and os.access(folder, os.W_OK)
-    store: Store = open_store(folder) if writable else MemoryStore()
+    store: Store = open_store(folder) if writable else MemoryStore(lasting=False)
     return Case(folder, store=store, engine=ProcessEngine(), kit=Toolkit.standard(), progress=progress)
 
 
 def passing_case(folder: Path) -> Case:
     """The case in `folder`, with nothing written anywhere."""
-    return Case(folder, store=MemoryStore(), engine=ProcessEngine(), kit=Toolkit.standard())
+    return Case(folder, store=MemoryStore(lasting=False), engine=ProcessEngine(), kit=Toolkit.standard())
 
 
 def standard_engine() -> ProcessEngine:

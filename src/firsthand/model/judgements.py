@@ -24,6 +24,7 @@ class Member:
     words: str | None = None
     record: str | None = None
     inside: int | None = None
+    within: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,22 @@
 """A reconstruction with the log as it stands now, at once: what needs no reasoning is exact, the rest is named as pending."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from firsthand.model import Event, Judgement, Reconstruction
 from firsthand.reason.judging_log import is_reasoned, settled
-from firsthand.reason.judging_marks import Shown, bare, concluded
+from firsthand.reason.judging_marks import bare, concluded
 from firsthand.reason.judging_people import People
 from firsthand.reason.judging_readings import as_it_was_read, with_readings
 from firsthand.reason.judging_targets import Today
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A reconstruction with the log as it is now; `pending` are judgements whose further effect a new one will bring."""
+
+    made: Reconstruction
+    pending: tuple[str, ...] = ()
 
 
 def with_log(made: Reconstruction, log: Sequence[Judgement]) -> Shown:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -160,9 +160,11 @@ def _met(entry: Judgement, lookup: _Lookup, awaited: frozenset[str]) -> Judgemen
     loosely = entry.verb in ("note", "label")
     now = tuple(dict.fromkeys(i for t in about if (i := lookup.find(t, loosely=loosely))))
     gone = bool(about) and (len(now) < len(about) if entry.verb.startswith("add_") else not now)
+    if entry.verb == "reject" and about[0].kind == "entity" and lookup.today.find_all(about[0]):
+        return replace(entry, now=entry.about)
     if gone or (entry.verb == "reject" and about[0].kind == "event" and entry.id not in awaited):
         return replace(entry, state="stale", stale=True)
-    machine = about[0].was if entry.verb in ("set_clock", "set_source") else None
+    machine = about[0].was if entry.verb in ("set_clock", "set_source", "correct") else None
     return replace(entry, now=now, machine=machine)
 
 
@@ -225,7 +227,7 @@ def _says(entry: Judgement) -> set[tuple[str, str]]:
     """What an entry settles, so that a later one about the same takes its place."""
     if entry.verb in VERDICTS:
         return {(i, "verdict") for i in entry.now}
-    if entry.verb in ("set_clock", "set_source"):
+    if entry.verb in ("set_clock", "set_source") or (entry.verb == "correct" and entry.targets[0].kind == "entity"):
         return {(i, name) for i in entry.now for name in value_of(entry)}
     return set()
 
@@ -284,11 +286,3 @@ def own_event(judgement: str) -> str:
 
 def own_question(judgement: str) -> str:
     return content_id("qu", "own", judgement)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A reconstruction with the log as it is now; `pending` are judgements whose further effect a new one will bring."""
-
-    made: Reconstruction
-    pending: tuple[str, ...] = ()

@@ -23,7 +23,8 @@ Read = Claim | Statement | Record
 @dataclass(frozen=True, slots=True)
 class Readings:
     """The accounts with a person's readings in them; `as_read` is what the machine had in their place, `aside` the ids of claims
-    and statements that take part in nothing. `entries` are the log with what these judgements came to."""
+    and statements that take part in nothing. `entries` are the log with what these judgements came to.
+    """
 
     accounts: tuple[Account, ...]
     entries: tuple[Judgement, ...]

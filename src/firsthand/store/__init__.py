@@ -16,7 +16,12 @@ Family = tuple[Account, ...]
 
 
 class Store(Protocol):
-    """Where a case keeps what must not be lost and what need not be done again."""
+    """Where a case keeps what must not be lost and what need not be done again.
+
+    `lasting` is false where what is appended would be gone with the process, so that nobody is told that it is kept.
+    """
+
+    lasting: bool
 
     def families(self, keys: Iterable[str]) -> dict[str, Family]:
         """The accounts kept under these keys; a key that is not known is left out."""

@@ -7,9 +7,10 @@ from firsthand.store import Family, broken_link, link
 
 
 class MemoryStore:
-    """Keeps everything in this process; nothing is written anywhere."""
+    """Keeps everything in this process; nothing is written anywhere. `lasting` says whether that is long enough for judgements."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, lasting: bool = True) -> None:
+        self.lasting = lasting
         self._families: dict[str, Family] = {}
         self._log: list[tuple[Judgement, str]] = []
 

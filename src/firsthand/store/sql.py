@@ -49,6 +49,8 @@ def open_store(folder: Path) -> "SqlStore":
 class SqlStore:
     """Keeps a case in the database behind `engine`."""
 
+    lasting = True
+
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
         if engine.dialect.name == "sqlite":
