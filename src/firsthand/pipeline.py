@@ -227,7 +227,7 @@ def _parsable(reading: Reading) -> tuple[Passage, ...]:
             end = blank + 1 if blank > start else start + PASSAGE_CAP
             made.append(replace(passage, start=start, end=end))
             start = end
-        made.append(replace(passage, start=start))
+        made.append(passage if start == passage.start else replace(passage, start=start))
     return tuple(made)
 
 
@@ -256,4 +256,5 @@ def _extract(
 def account_key(found: Found, case: CaseFacts, kit: Toolkit) -> str:
     """The key under which the accounts of a file are kept: everything that they depend on, and nothing else."""
     known = (case.time_zone, case.incident_date, case.locale, case.gazetteer, case.clocks, case.of(found.path), case.speech)
-    return content_id("key", found.path, found.sha256, kit.digest, TEXT_CAP, *known)
+    inside = [fact for fact in case.sources if fact[0].startswith(f"{found.path}!")]
+    return content_id("key", found.path, found.sha256, kit.digest, TEXT_CAP, *known, *inside)
