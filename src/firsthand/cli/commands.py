@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from firsthand.cli import printing
+from firsthand.cli import deciding, printing
 from firsthand.errors import FirsthandError
 
 if TYPE_CHECKING:
@@ -237,6 +237,10 @@ def demo(folder: Annotated[Path, typer.Argument(metavar="DIR")] = Path("out/demo
     printing.summary(built.summary, built.read_now, folder)
     printing.findings(case.conflicts(("conflict",)), heading="Statements that cannot all hold:")
     sys.stdout.write(f"\nReport: {folder / 'report.html'} (open it in a browser)\n")
+
+
+for _command in (deciding.judge, deciding.undo, deciding.log):
+    app.command()(_command)
 
 
 def _case(folder: Path, step: printing.Step) -> "Case":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from firsthand.app.doctor import Part
+    from firsthand.app.judging import LogCheck, LogRow
     from firsthand.app.timing import ClockRow, IntervalRow, WhenRow
     from firsthand.app.verify import Checked
     from firsthand.app.views import FindingRow, Ledger, SaidRow, Summary, TimelineRow, WhyRow
@@ -201,6 +202,39 @@ def checked(found: "Checked") -> None:
     for fault in found.faults:
         line(f"{fault.what} {fault.where}: {fault.message}")
     line(f"{found.passages} passages compared with the hashed sources; {len(found.faults)} do not agree.")
+
+
+def log(rows: "Sequence[LogRow]") -> None:
+    """Entries of the log, each with what it is about and what the machine has in its place."""
+    if not rows:
+        line("Nothing was decided, or nothing of that kind.")
+    for row in rows:
+        state = "" if row.state == "in_force" else f" [{row.state}]"
+        line(f"{row.at[:19].replace('T', ' ')}  {row.verb.replace('_', ' ')}{state}  by {row.actor}  · {row.id}")
+        for identifier, text in row.about:
+            line(f"    {identifier}: {shorten(text, 160, placeholder=' …')}")
+        if row.value != "none":
+            line(f"    decided: {row.value}")
+        if row.machine != "none":
+            line(f"    as the machine reads it: {row.machine}")
+        if row.reason:
+            line(f"    because: {row.reason}")
+
+
+def verified(found: "LogCheck") -> None:
+    """Whether the log is as it was written."""
+    if found.broken is not None:
+        line(
+            f"Entry {found.broken} of {found.entries} does not follow from the entry before it: the log was changed after it was written."
+        )
+    else:
+        line(f"{_entries(found.entries)}; each follows from the one before it.")
+    if found.head:
+        line(f"The whole log stands behind this hash; keep it elsewhere to see later that nothing was cut off: {found.head}")
+
+
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number} entries"
 
 
 def parts(rows: "Sequence[Part]") -> None:

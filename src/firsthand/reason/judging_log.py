@@ -38,7 +38,8 @@ def value_of(entry: Judgement) -> Any:
 
 
 def kinds_of(entry: Judgement) -> tuple[str, ...]:
-    return tuple(t.kind for t in entry.targets)
+    """What kinds of thing an entry is about; the targets behind those are of ids in its value."""
+    return tuple(t.kind for t in entry.targets[: len(entry.about)])
 
 
 def is_reasoned(entry: Judgement) -> bool:
@@ -48,7 +49,7 @@ def is_reasoned(entry: Judgement) -> bool:
 
 def _usable(entry: Judgement) -> bool:
     verb = VERBS.get(entry.verb)
-    if verb is None or tuple(t.id for t in entry.targets) != entry.about:
+    if verb is None or tuple(t.id for t in entry.targets[: len(entry.about)]) != entry.about:
         return False
     try:
         checked(verb, kinds_of(entry), value_of(entry), entry.reason)
