@@ -18,7 +18,7 @@ class Fold:
     """What the words of a claim come to when claims are compared; it follows from the claim and is made anew when that changes.
 
     `text` is the claim with the clause that completes it; `kinds` are the kinds of happening told of, the main one first; `acts`
-    also holds an action of no listed kind; `key` is what the words stand for, people and times left out. `units` are call signs,
+    also holds an action of no listed kind; `kind` is the kind of event that the claim makes by itself; `key` is what the words stand for, people and times left out. `units` are call signs,
     `contrasts` and `designators` tell things of one kind apart ('north', ('hatch', '2')), `phase` a beginning from an ending.
     The rest tells where 'I', 'we', 'me' or 'us' stand: `we` and `speaks` as those who act, `own` anywhere, `early` in the first
     dozen words, `suffers` as those to whom it is done.
@@ -27,6 +27,7 @@ class Fold:
     text: str
     kinds: tuple[str, ...] = ()
     acts: tuple[str, ...] = ()
+    kind: str = ""
     key: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     contrasts: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from firsthand.model import CaseFacts, Clock, Entity, Event, Finding
 from firsthand.reason.agreement import corroborations
 from firsthand.reason.counts import count_findings
 from firsthand.reason.denials import denial_findings
-from firsthand.reason.gists import gists, rarity
+from firsthand.reason.gists import gists, rarity_of
 from firsthand.reason.material import Material
 from firsthand.reason.meanings import different_meanings
 from firsthand.reason.moments import two_moments
@@ -35,7 +35,7 @@ def find(
     bounds that meet. One root of a difference gives one finding.
     """
     known = gists(material, reuse)
-    rare = rarity(known.values())
+    rare = rarity_of(material, reuse)
     event_of = {claim: event.id for event in events for claim in event.claims}
     superseded = [*withdrawn(material, known, rare, reuse), *between_versions(material, known, reuse, rare)]
     replaced = Replaced(material, reuse, superseded)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
 from firsthand.reason.denials import rumoured
-from firsthand.reason.folding import in_full
+from firsthand.reason.folding import in_full, kind_of
 from firsthand.reason.gists import Gist, gists, rarity
 from firsthand.reason.grouping import grouped, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import family_of, words
+from firsthand.reason.tokens import words
 from firsthand.reason.windows import INSTANT_KINDS
 
 EVENTFUL = ("observation", "report", "inference")
@@ -85,9 +85,11 @@ def _copies(eventful: Iterable[Gist]) -> list[list[Gist]]:
 def event_of(material: Material, reuse: Reuse, claims: tuple[str, ...], lineage: Mapping[str, str] | None = None) -> Event:
     """The event of these claims, without bounds; `lineage` saves working out anew which source is of which."""
     claims = tuple(sorted(claims))
-    clearest = min((material.claims[c] for c in claims), key=lambda c: _unclear(material, c))
+    told = [material.claims[c] for c in claims]
+    clearest = min(told, key=lambda c: _unclear(material, c)) if len(told) > 1 else told[0]
+    kind = clearest.fold.kind if clearest.fold else kind_of(clearest)
     return Event(
-        content_id("ev", *claims), label_of(material, clearest), _kind(clearest), claims,
+        content_id("ev", *claims), label_of(material, clearest), kind, claims,
         participants=_participants(material, claims),
         support=support(material, claims), lineages=len(lineages_of(material, reuse, claims, lineage)),
     )  # fmt: skip
@@ -105,10 +107,6 @@ def _unclear(material: Material, claim: Claim) -> tuple[bool, bool, int, int, st
     basis = _BASIS_ORDER.index(material.statement(claim).basis)
     first_hand = 0 if basis < 4 else 1
     return (len(said) < 3, not said or said[0] in _POINTING, first_hand, len(claim.text), claim.id)
-
-
-def _kind(claim: Claim) -> str:
-    return (family_of(claim.action) if claim.action else None) or family_of(claim.text) or claim.action
 
 
 def _participants(material: Material, claims: tuple[str, ...]) -> tuple[Participant, ...]:

@@ -76,7 +76,7 @@ def fold_of(account: Account, claim: Claim, statement: Statement, people: Sequen
     acts = _acts(claim, kinds)
     key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds)
     return Fold(
-        text, kinds, acts, tuple(sorted(key)), tuple(sorted(call_signs(text))),
+        text, kinds, acts, kind_of(claim), tuple(sorted(key)), tuple(sorted(call_signs(text))),
         tuple(sorted({w for w in said if w in CONTRAST_OF})), _designators(said),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         we=bool({"we", "us"} & set(said[:4])), speaks=bool({"i", "we"} & set(said[:2])),
@@ -124,6 +124,11 @@ def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
     if main not in told and any(kind in WHOLE_PHRASES for kind in told):
         main = None
     return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
+
+
+def kind_of(claim: Claim) -> str:
+    """The kind of event that a claim makes by itself: of its action, of its words, else the action."""
+    return (family_of(claim.action) if claim.action else None) or family_of(claim.text) or claim.action
 
 
 def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:

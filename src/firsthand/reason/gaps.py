@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from firsthand.model import CaseFacts, Event, Finding, Question, content_id
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.denials import RELAYED, denies, rumoured
-from firsthand.reason.gists import Gist, Rarity, gists, rarity
+from firsthand.reason.gists import Gist, Rarity, gists, rarity_of
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.questions import asked
 from firsthand.reason.reuse import Reuse
@@ -30,7 +30,7 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
         return ()
     known = gists(material, reuse)
     recent = {i: g for i, g in known.items() if not _of_another_year(g, case)}
-    denials = _Denials(material, recent, rarity(known.values()))
+    denials = _Denials(material, recent, rarity_of(material, reuse))
     weighed = []
     for event in resting:
         claims = sorted((known[c] for c in event.claims), key=lambda g: (rumoured(g.statement), -len(g.key), g.id))

@@ -14,7 +14,7 @@ from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import MEASURES
 
-__all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "likeness", "rarity"]
+__all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "likeness", "rarity", "rarity_of"]
 
 _LOOSE = ("~crew", "~police", "~ambulance", "~ship", "~lorry")
 """Concepts whose words are near enough for telling happenings and too far apart for counting: a crew is no engine."""
@@ -216,6 +216,11 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
 
 def _entity(reference: Reference | None) -> str | None:
     return reference.entity if reference else None
+
+
+def rarity_of(material: Material, reuse: Reuse) -> Rarity:
+    """How much each term tells over all claims; worked out once a run."""
+    return material.once(("rarity", reuse), lambda: rarity(gists(material, reuse).values()))
 
 
 def rarity(all_gists: Iterable[Gist]) -> Rarity:

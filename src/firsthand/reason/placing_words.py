@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from firsthand.model import Claim, Event
-from firsthand.reason.gists import Gist, Rarity, gists, rarity
+from firsthand.reason.gists import Gist, Rarity, gists, rarity_of
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.timings import ENTRY_KINDS as ENTRIES
@@ -58,7 +58,7 @@ class EventWords:
 
     @cached_property
     def _rare(self) -> Rarity:
-        return rarity(self._gists.values())
+        return rarity_of(self._material, self._reuse)
 
     @cached_property
     def _one(self) -> float:

@@ -27,6 +27,7 @@ SCOPES = ("post", "message", "email")
 _MARGIN = re.compile(r"^[ \t]*\d{1,4}[ \t]*$|^[ \t]*\d{1,3}(?:[ \t]{2,}|\t)(?=\S)", re.MULTILINE)
 _BROKEN = r"(?:-[ \t]*\r?\n(?:[ \t]*\d{1,4}[ \t]*\r?\n)?[ \t]*|\u00ad(?:[ \t]*\r?\n[ \t]*)?)"
 _WORD = re.compile(rf"[^\W_]+(?:(?:['’‘´`‐‑-]|{_BROKEN})[^\W_]+)*")
+_HYPHENS = "-‐‑\u00ad"
 _NOT_LETTERS = re.compile(r"[\W_]|\d+(?=\s*\n)")
 _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S+\s*)?$")
 _MARKED = re.compile(r"“[^“”]{2,4000}”|\"[^\"\n]{2,2000}\"|«[^«»]{2,4000}»")
@@ -168,6 +169,11 @@ def _words(raw: str, passages: Sequence[Passage], margins: Sequence[tuple[int, i
     for passage in passages:
         cut = _CUT.search(raw, passage.start, passage.end)
         short, last = cut.start() if cut else -1, passage.end
+        if not margins and short < 0 and (last >= len(raw) or raw[last].isspace()) and raw[last - 1 : last] not in _HYPHENS:
+            spans = [m.span() for m in _WORD.finditer(raw, max(passage.start, end), last)]
+            found += spans
+            end = spans[-1][1] if spans else end
+            continue
         for match in _WORD.finditer(raw, max(passage.start, end)):
             start, stop = match.span()
             if start >= last:
