@@ -106,11 +106,11 @@ class TimelineRow:
 
 def summary(made: Reconstruction) -> Summary:
     """The counts that a build ends with."""
-    kinds = Counter(f.kind for f in made.findings)
+    kinds = Counter(f.kind for f in made.findings if f.on_board)
     ledger = sources(made)
     return Summary(
         made.case.name, ledger.by_status, sum(len(a.statements) for a in made.accounts), len(made.events), kinds["conflict"],
-        kinds["tension"], len(made.lineages), len(made.questions), sum(len(a.issues) for a in made.accounts) + len(made.issues),
+        kinds["tension"], len(made.lineages), sum(q.state != "rejected" for q in made.questions), sum(len(a.issues) for a in made.accounts) + len(made.issues),
         sum(r.sentences for r in ledger.rows), sum(r.silent for r in ledger.rows),
     )  # fmt: skip
 
@@ -134,9 +134,11 @@ def _source_row(account: Account, members: int) -> SourceRow:
 
 
 def findings(made: Reconstruction, kinds: Sequence[str]) -> tuple[FindingRow, ...]:
-    """Findings of these kinds, in the order of `kinds`, then the smallest sets first."""
+    """Findings of these kinds that stand on the board, in the order of `kinds`, then the smallest sets first."""
     said = Sayings(made)
-    chosen = sorted((f for f in made.findings if f.kind in kinds), key=lambda f: (kinds.index(f.kind), len(f.because), f.id))
+    chosen = sorted(
+        (f for f in made.findings if f.kind in kinds and f.on_board), key=lambda f: (kinds.index(f.kind), len(f.because), f.id)
+    )
     return tuple(said.finding(f) for f in chosen)
 
 

@@ -16,11 +16,11 @@ class CsvExporter:
     def export(self, made: Reconstruction, options: Options) -> dict[str, bytes]:
         citer = Citer(made)
         return {
-            "chronology.csv": _table(_CHRONOLOGY, _chronology(made, citer)),
-            "statements.csv": _table(_STATEMENTS, _statements(made, citer)),
-            "findings.csv": _table(_FINDINGS, _findings(made, citer)),
-            "counts.csv": _table(_COUNTS, _counts(made, citer)),
-            "sources.csv": _table(_SOURCES, _sources(made, citer)),
+            "chronology.csv": table(_CHRONOLOGY, _chronology(made, citer)),
+            "statements.csv": table(_STATEMENTS, _statements(made, citer)),
+            "findings.csv": table(_FINDINGS, _findings(made, citer)),
+            "counts.csv": table(_COUNTS, _counts(made, citer)),
+            "sources.csv": table(_SOURCES, _sources(made, citer)),
         }
 
 
@@ -65,6 +65,8 @@ _FINDINGS = (
     "place",
     "words",
     "sha256",
+    "state",
+    "explained",
 )
 _COUNTS = ("quantity", "min", "max", "approximate", "vague", "further", "of", "unit", "words", "source", "place", "sha256")
 _SOURCES = ("source", "number", "path", "status", "reason", "kind", "title", "author", "outlet", "handling", "bytes", "sha256")
@@ -80,6 +82,21 @@ def _chronology(made: Reconstruction, citer: Citer) -> Iterable[Sequence[object]
     statements = {s.id: s for a in made.accounts for s in a.statements}
     dated = sorted(made.events, key=lambda e: (e.earliest is None, str(e.earliest), str(e.latest), e.id))
     for event in dated:
+        if event.inferred_by:
+            when = (event.earliest or "", event.latest or "")
+            yield (
+                event.id,
+                *when,
+                event.kind,
+                event.label,
+                "the reviewer",
+                "inferred",
+                "",
+                0,
+                "inferred by the reviewer",
+                "",
+                "",
+            )
         for claim in sorted((claims[c] for c in event.claims), key=lambda c: c.id):
             said = statements[claim.statement]
             cited = citer.cite(claim.document, claim.start, claim.end)
@@ -104,7 +121,8 @@ def _findings(made: Reconstruction, citer: Citer) -> Iterable[Sequence[object]]:
         for span in f.spans or (None,):
             cited = citer.cite(span.document, span.start, span.end) if span else None
             where = (cited.title, cited.place, cited.words, cited.sha256) if cited else ("", "", "", "")
-            yield (f.id, f.kind, f.aspect, f.text, "; ".join(f.fits_if), "" if f.slack_s is None else f.slack_s, *where)
+            slack = "" if f.slack_s is None else f.slack_s
+            yield (f.id, f.kind, f.aspect, f.text, "; ".join(f.fits_if), slack, *where, f.state, f.explained or "")
 
 
 def _counts(made: Reconstruction, citer: Citer) -> Iterable[Sequence[object]]:
@@ -127,7 +145,7 @@ def _sources(made: Reconstruction, citer: Citer) -> Iterable[Sequence[object]]:
         )  # fmt: skip
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     """A CSV file with a byte-order mark, so that spreadsheets read it as UTF-8.
 
     A cell that a spreadsheet would take for a formula gets an apostrophe in front.

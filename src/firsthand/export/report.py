@@ -56,7 +56,7 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
         "copying": rows.cards(*COPYING),
         "lineages": [x for x in made.lineages if len(x.sources) > 1],
         "counts": rows.counts(),
-        "questions": [(q, [w for i in q.because if (w := rows.words(i))]) for q in made.questions],
+        "questions": [(q, [w for i in q.because if (w := rows.words(i))]) for q in made.questions if q.state != "rejected"],
         "silence": rows.cards("unsupported", "gap"),
         "ambiguous": sorted({e.name for e in made.entities if e.ambiguous_with}),
         "names": {e.id: e.name for e in made.entities},

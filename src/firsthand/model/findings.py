@@ -94,6 +94,16 @@ class Finding:
     state: str = "open"
     explained: str | None = None
 
+    @property
+    def on_board(self) -> bool:
+        """Whether it still waits for a person's explanation."""
+        return self.state in ("open", "accepted")
+
+    @property
+    def reported(self) -> bool:
+        """Whether a report shows it: also where a person decided that both are to be reported."""
+        return self.on_board or self.explained == "unresolved"
+
 
 @dataclass(frozen=True, slots=True)
 class Lineage:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from firsthand.export.citations import Citation, Citer, day_of, name_of
 from firsthand.export.page.drawing import Bar, Chronology, Period, Tick, chronology
-from firsthand.export.page.wording import BASIS, FINDING, SUPPORT, bounds_text, day_text, rule
+from firsthand.export.page.wording import BASIS, FINDING, INFERRED, SUPPORT, bounds_text, day_text, rule
 from firsthand.model import Account, Event, Finding, Quantity, Reconstruction, Statement, Voice
 from firsthand.reason.coverage import silent_sentences
 
@@ -213,7 +213,7 @@ class Rows:
         setters = dict.fromkeys((*event.because_earliest, *event.because_latest))
         return EventLine(
             event.id, about + bounds_text(event.earliest, event.latest, with_day=with_day), self._actor(event), event.label,
-            SUPPORT[event.support], event.support == "relayed_only", event.lineages, bar, said,
+            INFERRED if event.inferred_by else SUPPORT[event.support], event.support == "relayed_only", event.lineages, bar, said,
             tuple(w for c in setters if (w := self.words(c))),
         )  # fmt: skip
 
@@ -231,7 +231,10 @@ class Rows:
         """Events without dates: by account and place in it, what is known to come before first."""
 
         def place(event: Event) -> tuple[int, int, str]:
-            first = min((self.claims[c] for c in event.claims), key=lambda c: (self.citer.number(c.document), c.start))
+            told = [self.claims[c] for c in event.claims]
+            if not told:
+                return (len(self.made.accounts) + 1, 0, event.id)
+            first = min(told, key=lambda c: (self.citer.number(c.document), c.start))
             return (self.citer.number(first.document), first.start, event.id)
 
         return sorted(events, key=place)
@@ -257,8 +260,8 @@ class Rows:
     # ---- findings, counts
 
     def cards(self, *kinds: str) -> tuple[FindingCard, ...]:
-        """Findings of these kinds, in that order, then the smallest sets first."""
-        chosen = (f for f in self.made.findings if f.kind in kinds)
+        """Findings of these kinds, in that order, then the smallest sets first; not those that a person explained away."""
+        chosen = (f for f in self.made.findings if f.kind in kinds and f.reported)
         return tuple(self.card(f) for f in sorted(chosen, key=lambda f: (kinds.index(f.kind), len(f.because), f.text, f.id)))
 
     def card(self, finding: Finding) -> FindingCard:

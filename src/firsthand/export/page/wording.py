@@ -9,6 +9,7 @@ BASIS = {
 SUPPORT = {
     "recorded": "recorded", "first_hand": "first-hand", "not_stated": "basis not stated", "relayed_only": "relayed only",
 }  # fmt: skip
+INFERRED = "inferred by the reviewer"
 FINDING = {
     "conflict": "cannot all hold", "tension": "pull apart but may both hold", "compatible": "differ and fit", "corroboration": "agree",
     "copy": "copy", "partial_copy": "copy in part", "shared_boilerplate": "standing paragraph", "shared_quote": "shared quotation",
