@@ -70,7 +70,10 @@ class Reading:
 
 @runtime_checkable
 class Reader(Protocol):
-    """A reader has a name, a version that changes whenever its output may, and two functions."""
+    """A reader has a name, a version that changes whenever its output may, and two functions.
+
+    It may also state `at_most`, the surest that it ever is: then it is not asked about files that another one is surer of.
+    """
 
     name: str
     version: str
@@ -80,3 +83,8 @@ class Reader(Protocol):
         ...
 
     def read(self, incoming: Incoming) -> Reading: ...
+
+
+def at_most(reader: Reader) -> float:
+    """The surest that a reader ever is; 1 where it does not say."""
+    return float(getattr(reader, "at_most", 1.0))

@@ -13,6 +13,7 @@ _SHOWN = 25
 class Archives:
     name = "archive"
     version = "1"
+    at_most = 0.8
 
     def recognises(self, incoming: Incoming) -> float:
         """Any zip file that no reader of documents knows; tar by its first header; gz, bz2 and xz by their marks."""

@@ -1,6 +1,9 @@
 """The only way to make a document: offsets, locators and passages are right by construction."""
 
-from firsthand.model import Issue, Locator, Passage, Record, Span, When, content_id
+from collections.abc import Callable
+
+from firsthand.model import Issue, Locator, Passage, Record, Span, When
+from firsthand.model.ids import content_ids
 from firsthand.readers import Incoming, Reading
 
 
@@ -15,6 +18,7 @@ class TextBuilder:
         self._passages: list[Passage] = []
         self._records: list[Record] = []
         self._issues: list[Issue] = []
+        self._ids: dict[str, Callable[[int, int], str]] = {}
 
     @property
     def position(self) -> int:
@@ -30,6 +34,16 @@ class TextBuilder:
         if passage and text.strip():
             self._passages.append(Passage(start, self._length, passage, record))
         return Span(start, self._length)
+
+    def add_line(self, text: str, locator: str) -> Span:
+        """Append `text`, which can be found by `locator`, and the end of its line. Gives the place of the text."""
+        start = self._length
+        end = start + len(text)
+        self._length = end + 1
+        self._parts.append(text + "\n")
+        if text:
+            self._locators.append(Locator(start, end, locator))
+        return Span(start, end)
 
     def locate(self, span: Span, label: str) -> None:
         """A further label for a stretch already added, such as the page that holds several lines."""
@@ -52,7 +66,13 @@ class TextBuilder:
 
     def record_id(self, kind: str) -> str:
         """The id of the record about to be made; pass it to `add(..., record=)` and to `record(..., id=)`."""
-        return content_id("rec", self._incoming.document, kind, len(self._records), self._length)
+        return self._id_of(kind, self._length)
+
+    def _id_of(self, kind: str, place: int) -> str:
+        made = self._ids.get(kind)
+        if made is None:
+            made = self._ids[kind] = content_ids("rec", self._incoming.document, kind)
+        return made(len(self._records), place)
 
     def record(
         self,
@@ -68,7 +88,7 @@ class TextBuilder:
     ) -> Record:
         """Add a record over `span`."""
         made = Record(
-            id or content_id("rec", self._incoming.document, kind, len(self._records), span.start),
+            id or self._id_of(kind, span.start),
             self._incoming.document, span.start, span.end, kind, speaker, relayed_by, time, offset_s, fields,
         )  # fmt: skip
         self._records.append(made)

@@ -38,6 +38,7 @@ class Piece:
 class CaptionsReader:
     name = "captions"
     version = "2"
+    at_most = 0.98
 
     def recognises(self, incoming: Incoming) -> float:
         """Timing lines with an arrow, and a header or cue numbers."""

@@ -63,6 +63,7 @@ class Message:
 class Chat:
     name = "chat"
     version = "2"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a date, a time and a sender."""

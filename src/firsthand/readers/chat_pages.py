@@ -90,6 +90,7 @@ _SKIPPED = frozenset(("script", "style", "head", "svg", "noscript", "template"))
 class ChatPages:
     name = "chatpage"
     version = "1"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:2048]

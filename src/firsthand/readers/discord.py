@@ -17,6 +17,7 @@ _SPOKEN = frozenset(("", "Default", "Reply", "0", "19", "ChatInputCommand", "Con
 class Discord:
     name = "discord"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         head = json_head(incoming)

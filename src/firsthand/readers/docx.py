@@ -16,6 +16,7 @@ _TERMS = "{http://purl.org/dc/terms/}"
 class Docx:
     name = "docx"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data

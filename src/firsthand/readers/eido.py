@@ -47,6 +47,7 @@ class _State:
 class Eido:
     name = "eido"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:262_144].removeprefix(b"\xef\xbb\xbf").lstrip()

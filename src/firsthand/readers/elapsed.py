@@ -57,6 +57,7 @@ class _Stamped:
 class Elapsed:
     name = "elapsed"
     version = "1"
+    at_most = 0.88
 
     def recognises(self, incoming: Incoming) -> float:
         """Several stamps of elapsed time, each with words of a speaker after it."""

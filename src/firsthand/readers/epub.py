@@ -24,6 +24,7 @@ _TEXTS = re.compile(r".*\.(?:x?html?|xml|opf)|META-INF/.*", re.IGNORECASE)
 class Epub:
     name = "epub"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data

@@ -28,6 +28,7 @@ _UNSENT = re.compile(
 class Facebook:
     name = "facebook"
     version = "1"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         head = json_head(incoming)

@@ -12,6 +12,7 @@ _TAGS = re.compile(rb"</?(?:p|div|article|h[1-6]|span|br|a|ul|li|table|section)(
 class Html:
     name = "html"
     version = "3"
+    at_most = 0.92
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:4096].replace(b"\0", b"")

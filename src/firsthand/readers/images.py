@@ -17,6 +17,7 @@ _PHONES = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheif", b"ftypavif")
 
 class Images:
     name = "images"
+    at_most = 0.95
 
     @property
     def version(self) -> str:

@@ -31,6 +31,7 @@ _NUL = frozenset(("null", "none", "nan"))
 class IMessage:
     name = "imessage"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data[:8192]

@@ -16,6 +16,7 @@ _BOX = re.compile(rb"^From \S+.*\d{4}\r?$", re.MULTILINE)
 class Mails:
     name = "mail"
     version = "2"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data[:16_384].lstrip(b"\xef\xbb\xbf\r\n")

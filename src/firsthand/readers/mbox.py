@@ -14,6 +14,7 @@ _LIMIT = 20_000
 class Mailbox:
     name = "mbox"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         """Two messages at the least; one alone is a mail."""

@@ -19,6 +19,7 @@ UNREAD = "a recording; unread without a transcript"
 class Media:
     name = "media"
     version = "1"
+    at_most = 0.9
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.9 if recording_of(incoming.data) else 0.0

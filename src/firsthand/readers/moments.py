@@ -8,10 +8,12 @@ from zoneinfo import ZoneInfo
 
 from firsthand.model import CaseFacts, SourceFacts, When, instant
 from firsthand.readers.stamp_days import Finding, Known, days_of
-from firsthand.readers.stamps import Stamp, Written, is_blank, parse_stamp, split_stamp
+from firsthand.readers.stamps import Stamp, Written, is_blank, parse_stamp, split_stamp, usual_stamp
 from firsthand.readers.zones import readings, stated_zone
 
 _DAY = timedelta(days=1)
+_DAY_HOURS = 24
+_FIRST, _LAST = date.min + _DAY, date.max - _DAY
 
 
 def read_stamps(
@@ -30,24 +32,30 @@ def read_stamps(
     is told as assumed), and roll over midnight in order; with `near`, each stands on the day that brings it closest to the
     When of its index. Without any date they keep a time of day and open bounds. A zone that is not stated is the case's.
     """
-    parts = [split_stamp(text) for text in stamps]
-    parsed = [None if is_blank(part.text) else parse_stamp(part.text or "") for part in parts]
+    usual = [usual_stamp(text) if text else None for text in stamps]
+    parts = [None if known else split_stamp(text) for text, known in zip(stamps, usual, strict=True)]
+    parsed = [known if part is None else _parsed(part) for part, known in zip(parts, usual, strict=True)]
     found: list[Finding] = [
         ("malformed_record", f"{str(text)[:60]!r} is no time that can be read", index)
         for index, (text, stamp) in enumerate(zip(stamps, parsed, strict=True))
         if stamp is None and not is_blank(text)
     ]
-    column = _Column(case, facts, clock, found)
-    days = days_of(parsed, Known(case, facts, base, found), near or [None] * len(parsed))
+    name = facts.zone or case.time_zone
+    column = _Column(case, facts, clock, found, ZoneInfo(name) if name else None, {})
+    days = days_of(parsed, Known(case, facts, base, found), near or ())
     whens = [
         column.when(index, text, stamp, options) if stamp else None
         for index, (text, stamp, options) in enumerate(zip(stamps, parsed, days, strict=True))
     ]
     whens = _settled_by_order(whens)
-    whens = [_shaped(w, part) if w and (part.until or part.rough) else w for w, part in zip(whens, parts, strict=True)]
+    whens = [_shaped(w, part) if w and part and (part.until or part.rough) else w for w, part in zip(whens, parts, strict=True)]
     if any(when and when.zone_assumed for when in whens):
         found.append(("zone_assumed", f"no zone is written; read in {column.home}, the zone of the case", None))
     return whens, found
+
+
+def _parsed(part: Written) -> Stamp | None:
+    return None if is_blank(part.text) else parse_stamp(part.text or "")
 
 
 def _settled_by_order(whens: list[When | None]) -> list[When | None]:
@@ -90,17 +98,14 @@ def _shaped(when: When, part: Written) -> When:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """What holds for all stamps of a column; `found` collects what had to be assumed."""
+    """What holds for all stamps of a column; `found` collects what had to be assumed, `calm` which days have one clock."""
 
     case: CaseFacts
     facts: SourceFacts
     clock: str | None
     found: list[Finding]
-
-    @property
-    def home(self) -> ZoneInfo | None:
-        name = self.facts.zone or self.case.time_zone
-        return ZoneInfo(name) if name else None
+    home: ZoneInfo | None
+    calm: dict[date, bool]
 
     def when(self, index: int, text: str | None, stamp: Stamp, days: list[date]) -> When | None:
         written = (text or "").strip() or None
@@ -139,9 +144,22 @@ class _Column:
         home = self.home
         if home is None:
             return None
+        if stamp.hour is not None and stamp.hour < _DAY_HOURS and stamp.minute is not None and self._is_calm(day):
+            at = day.year, day.month, day.day, stamp.hour, stamp.minute
+            moment = datetime(*at, stamp.second or 0, stamp.micro, home)
+            return moment, moment if stamp.second is not None else datetime(*at, 59, tzinfo=home)
         first, last = _local_bounds(stamp, day)
         moment = first.replace(tzinfo=home)
         return (moment, last.replace(tzinfo=home)) if moment.utcoffset() == moment.replace(fold=1).utcoffset() else None
+
+    def _is_calm(self, day: date) -> bool:
+        """Whether the clocks are not changed on a day nor on either side of it."""
+        calm = self.calm.get(day)
+        if calm is None:
+            noon = datetime(day.year, day.month, day.day, 12, tzinfo=self.home)
+            calm = len({(noon + _DAY * step).utcoffset() for step in (-1, 0, 1)}) == 1 if _FIRST < day < _LAST else False
+            self.calm[day] = calm
+        return calm
 
     def _bounds(
         self, index: int, stamp: Stamp, day: date, zone: tzinfo | None, label: str | None

@@ -29,6 +29,7 @@ class _Report:
 class Nemsis:
     name = "nemsis"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:8192].replace(b"\0", b"")

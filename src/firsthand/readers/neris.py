@@ -28,6 +28,7 @@ _MOST = 100_000
 class Neris:
     name = "neris"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:262_144].removeprefix(b"\xef\xbb\xbf").lstrip()

@@ -42,6 +42,7 @@ class _Table:
 class Nfirs:
     name = "nfirs"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         """A header with the column names of the standard, one of which is a moment."""

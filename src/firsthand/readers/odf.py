@@ -22,6 +22,7 @@ _SUFFIXES = (".odt", ".ott", ".odp", ".fodt", ".fods", ".fodp")
 class OpenDocument:
     name = "odf"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data

@@ -29,6 +29,7 @@ _T = TypeVar("_T")
 class Outlook:
     name = "outlook"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.97 if incoming.data.startswith(_OLE) and _SIGN in incoming.data else 0.0

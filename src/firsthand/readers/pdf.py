@@ -27,6 +27,7 @@ class _Pages:
 
 class Pdf:
     name = "pdf"
+    at_most = 0.95
 
     @property
     def version(self) -> str:

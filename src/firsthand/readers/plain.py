@@ -45,6 +45,7 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)
 class Plain:
     name = "plain"
     version = "2"
+    at_most = 0.3
 
     def recognises(self, incoming: Incoming) -> float:
         """Any text; every reader that knows more of it is surer."""

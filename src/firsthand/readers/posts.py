@@ -29,6 +29,7 @@ _CUT = re.compile(r"(?:…|\.\.\.)\s*(?:https?://\S*)?$")
 class Posts:
     name = "posts"
     version = "2"
+    at_most = 0.9
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:65_536].removeprefix(b"\xef\xbb\xbf")

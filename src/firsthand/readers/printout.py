@@ -15,6 +15,7 @@ _LOOKED_AT, _LINES = 12_000, 60
 class Printout:
     name = "printout"
     version = "3"
+    at_most = 0.7
 
     def recognises(self, incoming: Incoming) -> float:
         """Most lines start with a time, or times stand beside labels."""

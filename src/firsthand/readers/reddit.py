@@ -17,6 +17,7 @@ _QUOTE = re.compile(r"(?:^>[^\n]*(?:\n|$))+", re.MULTILINE)
 class Reddit:
     name = "reddit"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         head = json_head(incoming)

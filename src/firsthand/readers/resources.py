@@ -16,6 +16,7 @@ _SAVED = re.compile(rb"<!--\s*saved from url=", re.IGNORECASE)
 class PageResources:
     name = "resources"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         """The folder's name with a kind of file that pages are made of, or with a page that a browser marked as saved."""

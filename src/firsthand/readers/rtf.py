@@ -12,6 +12,7 @@ from firsthand.readers.written import script_of_pages
 class RichText:
     name = "rtf"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.96 if incoming.data[:32].lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{\\rtf") else 0.0

@@ -31,6 +31,7 @@ class _Saved:
 class SavedPage:
     name = "saved"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:4096]

@@ -24,6 +24,7 @@ _SURE_SIGN = re.compile(
 class Sidecars:
     name = "sidecars"
     version = "1"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:65_536].removeprefix(b"\xef\xbb\xbf").lstrip()

@@ -31,6 +31,7 @@ _CALLS = frozenset(
 class Signal:
     name = "signal"
     version = "1"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         text = json_head(incoming)

@@ -25,6 +25,7 @@ _SPOKEN = frozenset(
 class Slack:
     name = "slack"
     version = "1"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         head = json_head(incoming)

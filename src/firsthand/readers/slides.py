@@ -29,6 +29,7 @@ _ENDS = (".", "!", "?", "”", '"')
 class Slides:
     name = "slides"
     version = "1"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data

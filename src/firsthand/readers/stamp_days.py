@@ -39,12 +39,23 @@ class Known:
 
 
 def days_of(parsed: Sequence[Stamp | None], known: Known, near: Sequence[When | None]) -> list[list[date]]:
-    """The days that each stamp may mean: none when unknown, several when open."""
+    """The days that each stamp may mean: none when unknown, several when open. `near` has one moment a stamp, or none at all."""
     day_first = _day_first(parsed, known)
-    days = [list(_dates(stamp, day_first, known)) if stamp and stamp.dated else [] for stamp in parsed]
+    dated: dict[tuple[object, ...], list[date]] = {}  # a column has far fewer days than stamps
+    days = [_days(stamp, day_first, known, dated) if stamp and stamp.dated else [] for stamp in parsed]
     _tell_open(parsed, days, known)
-    days = [_nearest(s, n) if n and s and not s.dated else d for s, n, d in zip(parsed, near, days, strict=True)]
+    if any(near):
+        days = [_nearest(s, n) if n and s and not s.dated else d for s, n, d in zip(parsed, near, days, strict=True)]
     return _roll_over(parsed, days, known)
+
+
+def _days(stamp: Stamp, day_first: bool | None, known: Known, dated: dict[tuple[object, ...], list[date]]) -> list[date]:
+    """The days of one stamp, worked out once for all that are written alike."""
+    key = stamp[:5]  # year, month, day, a, b
+    days = dated.get(key)
+    if days is None:
+        days = dated[key] = list(_dates(stamp, day_first, known))
+    return days
 
 
 def _tell_open(parsed: Sequence[Stamp | None], days: list[list[date]], known: Known) -> None:

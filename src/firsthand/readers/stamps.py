@@ -1,8 +1,9 @@
 """One typed date or time stamp: its parts as written, with nothing decided that a single stamp cannot decide."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
+from typing import NamedTuple
 
 MONTHS = {
     name: number
@@ -46,6 +47,8 @@ _BLANK = re.compile(
     r"[\s:.\-–—/?_]*|n/?a|null|none|nat|nan|nil|unknown|not known|00?[/.-]00?[/.-]0000.*|0000-00-00.*|0001-01-01.*|9999-12-31.*|31/12/9999.*",
     re.IGNORECASE,
 )
+_BLANK_STARTS = frozenset(":.-–—/?_nNuU093")
+"""What each of the texts that `_BLANK` knows starts with."""
 _ROUGH = re.compile(
     r"\s*(?:approx(?:imately)?\.?|c(?:irca|a)?\.|circa|about|around|abt\.?|~|est\.|estimated)\s*(?=\d)", re.IGNORECASE
 )
@@ -64,8 +67,7 @@ _USUAL = re.compile(
 _EPOCH = re.compile(r"(1[0-9]{9}|[2-3][0-9]{9})(?:\.\d+|\d{3})?")
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """What a stamp says. `a` and `b` are the two numbers of a numeric date whose order is open; else `month` and `day` stand.
 
     `year` is None when it is not written. `hour` is None when there is no clock time, `minute` when it is left open.
@@ -116,12 +118,21 @@ def split_stamp(text: str | None) -> Written:
 
 def is_blank(text: str | None) -> bool:
     """Whether a stamp says that no time was recorded: nothing, ' : : ', '--:--', 'N/A', all zeros as a date."""
-    return text is None or _BLANK.fullmatch(text.strip()) is not None
+    if text is None:
+        return True
+    text = text.strip()
+    return not text or (text[0] in _BLANK_STARTS and _BLANK.fullmatch(text) is not None)
+
+
+def usual_stamp(text: str) -> Stamp | None:
+    """The parts of a stamp in one of the forms that most logs have; None of any other text, which may yet be one."""
+    found = _USUAL.fullmatch(text)
+    return _usual(found) if found else None
 
 
 def parse_stamp(text: str) -> Stamp | None:
     """The parts of a stamp, None when it is none or holds anything else besides."""
-    if (usual := _USUAL.fullmatch(text)) and (stamp := _usual(usual)):
+    if stamp := usual_stamp(text):
         return stamp
     text = " ".join(text.replace("\u202f", " ").replace("\u200e", "").split()).strip("[]() ,")
     if _EPOCH.fullmatch(text):
@@ -211,7 +222,7 @@ def _clock(rest: str, stamp: Stamp) -> Stamp | None:
     if not rest:
         return timed
     zone = _ZONE.fullmatch(rest)
-    return replace(timed, zone=rest.strip("()")) if zone and (zone["name"] or zone["offset"]) else None
+    return timed._replace(zone=rest.strip("()")) if zone and (zone["name"] or zone["offset"]) else None
 
 
 def _timed(found: re.Match[str], stamp: Stamp) -> Stamp | None:
@@ -226,7 +237,7 @@ def _timed(found: re.Match[str], stamp: Stamp) -> Stamp | None:
     if hour > 24 or int(minute or 0) > 59 or int(second or 0) > 59 or (hour == 24 and int(minute or 0)):
         return None
     micro = int((found["fraction"] or "").ljust(6, "0")[:6])
-    return replace(stamp, hour=hour, minute=int(minute) if minute else None, second=int(second) if second else None, micro=micro)
+    return stamp._replace(hour=hour, minute=int(minute) if minute else None, second=int(second) if second else None, micro=micro)
 
 
 def _clock_first(text: str) -> Stamp | None:
@@ -240,10 +251,8 @@ def _clock_first(text: str) -> Stamp | None:
         return None
     rest = re.sub(r"^[\s,;]*(?:on\s|hours\s|hrs\s)?\s*", "", text[found.end() :])
     if zone := re.match(r"(?P<zone>[A-Z]{2,5}|Z|[+-]\d{2}:?\d{2})\s*,?\s+(?=\S)", rest):
-        timed, rest = replace(timed, zone=zone["zone"]), rest[zone.end() :]
+        timed, rest = timed._replace(zone=zone["zone"]), rest[zone.end() :]
     for pattern in _DATES:
         if (dated := pattern.fullmatch(rest)) and (stamp := _date(dated)):
-            return replace(
-                stamp, hour=timed.hour, minute=timed.minute, second=timed.second, micro=timed.micro, zone=timed.zone
-            )  # fmt: skip
+            return stamp._replace(hour=timed.hour, minute=timed.minute, second=timed.second, micro=timed.micro, zone=timed.zone)
     return None

@@ -23,6 +23,7 @@ _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 class Table:
     name = "table"
     version = "3"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         if incoming.data.startswith(_BOOKS):

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import pairwise
 
 from firsthand.model import When, instant
@@ -107,9 +106,14 @@ def _version(text: str) -> tuple[float, str]:
 def _backward(rows: Sequence[Row]) -> Iterator[Doubt]:
     """Rows timed before the row above them, in a table that runs in order of time."""
     timed = [
-        (index, row, _bound(row.time.earliest), _bound(row.time.latest or row.time.earliest))
+        (
+            index,
+            row,
+            first := instant(time.earliest),
+            first if time.latest is None or time.latest is time.earliest else instant(time.latest),
+        )
         for index, row in enumerate(rows)
-        if row.time and row.time.earliest and not row.time.candidates
+        if (time := row.time) and time.earliest and not time.candidates
     ]
     back = [(b[0], b[1], a[1]) for a, b in pairwise(timed) if b[3] < a[2] and b[2] < a[2]]
     forward = sum(b[2] > a[2] for a, b in pairwise(timed))
@@ -121,10 +125,6 @@ def _backward(rows: Sequence[Row]) -> Iterator[Doubt]:
         return
     for index, row, before in back:
         yield index, "out_of_order", f"row {row.number} is timed before row {before.number}; both are kept as recorded"
-
-
-def _bound(moment: datetime | None) -> float:
-    return instant(moment) if moment else 0.0
 
 
 def _impossible(rows: Sequence[Row], columns: Columns) -> Iterator[Doubt]:

@@ -30,6 +30,7 @@ _TOTAL = re.compile(
 _LABEL_WORDS = 6
 """Words up to which a line beside a table is a label and no sentence."""
 _YEAR = re.compile(r"(?:1[89]|20)\d\d")
+_CLOCK_DIGITS = 4
 _DAY_NAMES = frozenset(("date", "year", "month", "day", "when", "dated", "date of event"))
 """Names of columns in which four digits are a year and no time of the day."""
 _MIDNIGHT = re.compile(r"[T ]00:00(:00)?(\.0+)?$")
@@ -122,16 +123,14 @@ class SheetReading:
     def _row(self, row: "_Shaped", time: When | None, voices: "_Voices") -> Span:
         builder, columns = self._builder, self._columns
         identifier = builder.record_id("row")
-        start = builder.position
-        starts = _starts(row.cells, start)
-        span = builder.add(SEPARATOR.join(row.cells), locator=f"{self._place}row {row.number}")
-        builder.add("\n")
+        cells = row.cells
+        span = builder.add_line(SEPARATOR.join(cells), f"{self._place}row {row.number}")
         for i in columns.texts:
-            if i < len(row.cells) and row.cells[i]:
+            if i < len(cells) and (cell := cells[i]):
                 skip = voices.prefix if i == columns.texts[0] else 0
-                cell = Span(starts[i] + skip, starts[i] + len(row.cells[i]))
-                if len(cell) and not is_blank(row.cells[i][skip:]):
-                    builder.mark(cell, "cell", identifier)
+                if not is_blank(cell[skip:] if skip else cell):
+                    start = span.start + sum(map(len, cells[:i])) + i * len(SEPARATOR)
+                    builder.mark(Span(start + skip, start + len(cell)), "cell", identifier)
         kind = "post" if self._social else "row"
         builder.record(
             span, kind, id=identifier, speaker=voices.speaker, relayed_by=voices.relayed_by, time=time, fields=row.fields
@@ -188,10 +187,10 @@ class SheetReading:
     def _stamp(self, index: int, row: "_Shaped") -> str:
         """The stamp in a cell; a clock time takes the day of the row's date column."""
         text, date = row.cell(index), self._columns.date
-        if _YEAR.fullmatch(text) and plain_name(self._columns.names[index]) in _DAY_NAMES:
-            return f"year {text}"
-        if re.fullmatch(r"\d{1,3}", text):
-            text = text.zfill(4)  # a spreadsheet drops the noughts of 0005
+        if text.isdecimal() and len(text) <= _CLOCK_DIGITS:
+            if _YEAR.fullmatch(text) and plain_name(self._columns.names[index]) in _DAY_NAMES:
+                return f"year {text}"
+            text = text.zfill(_CLOCK_DIGITS)  # a spreadsheet drops the noughts of 0005
         if date is None or is_blank(text) or is_blank(row.cell(date)):
             return text
         stamp = parse_stamp(split_stamp(text).text or "")
@@ -203,6 +202,8 @@ class SheetReading:
         """Who says the words of a row: for a repost its first author, relayed by the one who reposts."""
         columns = self._columns
         speaker, text = row.cell(columns.speaker) or None, row.cell(columns.texts[0]) if columns.texts else ""
+        if speaker is None and columns.forwarder is None:
+            return _NOBODY
         if (found := _REPOST.match(text)) and speaker and found["who"].lower() != speaker.lower():
             cut = _CUT.search(text) is not None
             return _Voices(_as_others(found["who"], speaker), speaker, found.end(), cut)
@@ -221,6 +222,9 @@ class _Voices:
     relayed_by: str | None = None
     prefix: int = 0
     cut: bool = False
+
+
+_NOBODY = _Voices(None)
 
 
 def _as_others(handle: str, like: str) -> str:
@@ -245,7 +249,13 @@ class _Shaped:
 
     def __init__(self, columns: Columns, index: int, cells: Sequence[str]) -> None:
         self.index, self.number, self.ragged = index, 0, ""
-        width = len(columns.names)
+        names = columns.names
+        width = len(names)
+        if len(cells) == width > 1 and "" not in cells:
+            self.is_note = False
+            self.cells = tuple(cells)
+            self.fields = tuple(zip(names, cells, strict=True))
+            return
         kept = list(cells)
         while len(kept) > width and not kept[-1]:
             kept.pop()
@@ -258,7 +268,7 @@ class _Shaped:
             elif len(kept) < width:
                 self.ragged = f"has {len(kept)} cells where the header has {width}"
         self.cells = tuple(kept)
-        self.fields = tuple(_fields(columns.names, self.cells))
+        self.fields = tuple(_fields(names, self.cells))
 
     def cell(self, index: int | None) -> str:
         return self.cells[index] if index is not None and index < len(self.cells) else ""
@@ -277,11 +287,3 @@ def _is_note(cells: Sequence[str], columns: Columns) -> bool:
     if filled != [0] or len(columns.names) < 3 or 0 in columns.texts:
         return False
     return " " in cells[0] and parse_stamp(cells[0]) is None
-
-
-def _starts(cells: Sequence[str], start: int) -> list[int]:
-    starts = []
-    for cell in cells:
-        starts.append(start)
-        start += len(cell) + len(SEPARATOR)
-    return starts

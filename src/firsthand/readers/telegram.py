@@ -19,6 +19,7 @@ _SIGN = re.compile(rb'"date_unixtime"\s*:|"forwarded_from"\s*:|"from_id"\s*:\s*"
 class Telegram:
     name = "telegram"
     version = "2"
+    at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:65_536].removeprefix(b"\xef\xbb\xbf").lstrip()

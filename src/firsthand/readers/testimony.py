@@ -7,6 +7,7 @@ from firsthand.readers.scripts import look_at, read_script
 class Testimony:
     name = "testimony"
     version = "2"
+    at_most = 0.9
 
     def recognises(self, incoming: Incoming) -> float:
         """Questions and answers marked Q. and A. make up most of the words."""

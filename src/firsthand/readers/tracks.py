@@ -34,6 +34,7 @@ class _Point:
 class Tracks:
     name = "tracks"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:4096].replace(b"\0", b"")

@@ -7,6 +7,7 @@ from firsthand.readers.scripts import look_at, read_script
 class Transcript:
     name = "transcript"
     version = "1"
+    at_most = 0.8
 
     def recognises(self, incoming: Incoming) -> float:
         """Most of the words stand in turns of at least two labelled speakers."""

@@ -29,6 +29,7 @@ class _Rates:
 class Ttml:
     name = "ttml"
     version = "1"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         head = incoming.data[:4096].replace(b"\0", b"")

@@ -10,6 +10,7 @@ from firsthand.readers.unit_logs import read_unit_log, unit_log_of
 class UnitLogs:
     name = "unitlog"
     version = "1"
+    at_most = 0.87
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.87 if unit_log_of(glance(head(incoming.data))) else 0.0

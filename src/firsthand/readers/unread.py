@@ -28,6 +28,7 @@ _IWORK = b"Index/Document.iwa"
 class Unread:
     name = "unread"
     version = "2"
+    at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.96 if _reason(incoming) else 0.0

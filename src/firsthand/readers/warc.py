@@ -45,6 +45,7 @@ class _Capture:
 class WebArchive:
     name = "warc"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         data = incoming.data

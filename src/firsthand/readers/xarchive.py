@@ -34,6 +34,7 @@ class _Owner:
 class XArchive:
     name = "xarchive"
     version = "1"
+    at_most = 0.97
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.97 if _OPENING.match(json_head(incoming, b"w")[:200]) else 0.0
