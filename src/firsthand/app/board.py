@@ -1,0 +1,119 @@
+"""The board: what needs a person most, ranked and explained, and the findings in that order."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from firsthand.app.look import FINDING, FindingCard, many
+from firsthand.model import Finding
+
+if TYPE_CHECKING:
+    from firsthand.app.snapshot import Snapshot
+
+GROUPS = (
+    ("conflict", ("conflict",), "Cannot all hold"),
+    ("tension", ("tension",), "Pull apart but may both hold"),
+    ("relayed", ("unsupported",), "Relayed words only"),
+    ("gap", ("gap",), "Spans without an account"),
+    ("copying", ("copy", "partial_copy", "shared_quote", "altered_quote", "shared_boilerplate", "may_share_source"), "Shared words"),
+    ("versions", ("revision", "superseded"), "Versions of one account"),
+    ("fitting", ("compatible", "corroboration"), "Differ and fit, or agree"),
+)  # fmt: skip
+"""Key, kinds of findings and heading, in the order in which they need a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One thing that needs a person: what it is, why it stands here, and where to look."""
+
+    text: str
+    why: str
+    address: str
+    mark: str
+
+
+def needs(snapshot: "Snapshot", limit: int = 12) -> tuple[tuple[Need, ...], int]:
+    """What needs a person most, and how many more there are: conflicts, relayed headlines, unread files, stale decisions, people left open."""
+    found = [*_conflicts(snapshot), *_stale(snapshot), *_relayed(snapshot), *_unread(snapshot), *_ambiguous(snapshot)]
+    return tuple(found[:limit]), max(0, len(found) - limit)
+
+
+def open_findings(snapshot: "Snapshot", kinds: tuple[str, ...]) -> list[Finding]:
+    """Findings of these kinds that nobody has decided about: those with the most lineages behind them first, then the smallest."""
+    chosen = [f for f in snapshot.made.findings if f.kind in kinds and snapshot.state(f.id) == "open"]
+    return sorted(chosen, key=lambda f: (kinds.index(f.kind), *_weight(snapshot, f)))
+
+
+def decided_findings(snapshot: "Snapshot", kinds: tuple[str, ...]) -> list[Finding]:
+    """Findings of these kinds that a person has accepted, explained or rejected."""
+    chosen = [f for f in snapshot.made.findings if f.kind in kinds and snapshot.state(f.id) != "open"]
+    return sorted(chosen, key=lambda f: (kinds.index(f.kind), f.id))
+
+
+def _weight(snapshot: "Snapshot", finding: Finding) -> tuple[int, int, str]:
+    lineages = {x.id for s in finding.sources if (x := snapshot.lineage_of.get(s))}
+    return (-len(lineages), len(finding.because), finding.id)
+
+
+def counted(snapshot: "Snapshot") -> tuple[tuple[str, str, int, int], ...]:
+    """For each group its key and heading, how many findings are open and how many decided."""
+    states = Counter((f.kind, snapshot.state(f.id) == "open") for f in snapshot.made.findings)
+    return tuple(
+        (key, heading, sum(states[k, True] for k in kinds), sum(states[k, False] for k in kinds))
+        for key, kinds, heading in GROUPS
+    )
+
+
+def card(snapshot: "Snapshot", finding: Finding) -> FindingCard:
+    """The finding with its statements side by side."""
+    return snapshot.rows.card(finding)
+
+
+def _conflicts(snapshot: "Snapshot") -> list[Need]:
+    made = []
+    for finding in open_findings(snapshot, ("conflict",)):
+        lineages = len({x.id for s in finding.sources if (x := snapshot.lineage_of.get(s))})
+        why = (
+            f"{FINDING['conflict']}; {many(len(finding.because), 'statement')} from {many(lineages, 'lineage')}, {finding.aspect}"
+        )
+        made.append(Need(finding.text, why, f"/findings#{finding.id}", "conflict"))
+    return made
+
+
+def _stale(snapshot: "Snapshot") -> list[Need]:
+    return [
+        Need(f"{row.verb.replace('_', ' ')}: {told(row.about)}", "a decision whose subject is not found any more; it is kept and has no effect", "/log?state=stale", "stale")
+        for row in snapshot.stale
+    ]  # fmt: skip
+
+
+def told(about: tuple[tuple[str, str], ...]) -> str:
+    """What a decision was about, in words."""
+    return "; ".join(text for _, text in about)
+
+
+def _relayed(snapshot: "Snapshot") -> list[Need]:
+    return [
+        Need(f.text, "nobody who did, saw or heard it says so", f"/findings?group=relayed#{f.id}", "relayed")
+        for f in open_findings(snapshot, ("unsupported",))
+    ]
+
+
+def _unread(snapshot: "Snapshot") -> list[Need]:
+    made = []
+    for account in snapshot.made.accounts:
+        source = account.source
+        if source.status in ("failed", "partly", "skipped"):
+            why = {"failed": "could not be read", "partly": "was read in part", "skipped": "was not opened"}[source.status]
+            told = f"{why}: {source.reason}" if source.reason else why
+            made.append(Need(source.path, told, f"/sources#{source.id}", "unread"))
+    return sorted(made, key=lambda n: (not n.why.startswith("could"), n.text))
+
+
+def _ambiguous(snapshot: "Snapshot") -> list[Need]:
+    found = [e for e in snapshot.made.entities if e.ambiguous_with]
+    heavy = sorted(found, key=lambda e: (-len(snapshot.events_of_entity.get(e.id, ())), e.name, e.id))
+    return [
+        Need(e.name, f"left open between {many(len(e.ambiguous_with) + 1, 'entry', 'entries')}", f"/entity/{e.id}", "ambiguous")
+        for e in heavy
+    ]

@@ -1,0 +1,204 @@
+"""A case held open for review: the last reconstruction stays at hand, and what is long runs in the background."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Condition, Lock, Thread
+from time import monotonic
+from typing import Any, BinaryIO
+
+from firsthand.app import changes
+from firsthand.app.adding import add_file
+from firsthand.app.case import Case
+from firsthand.app.gather import Gathered
+from firsthand.app.snapshot import Snapshot
+from firsthand.errors import FirsthandError
+from firsthand.model import Judgement
+from firsthand.store.sql import FOLDER
+
+
+class Cancelled(FirsthandError):
+    """The reading was called off; what had been read by then is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What runs in the background: `stage` is 'reading', 'reckoning' or '' when nothing does; `fault` is how the last one ended."""
+
+    stage: str = ""
+    done: int = 0
+    total: int = 0
+    fault: str | None = None
+
+
+class Desk:
+    """Holds one case open. What is shown is a snapshot; a decision or a new file gives the next one, made in the background."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self._changed = Condition()
+        self._gathered: Gathered | None = None
+        self._shown: Snapshot | None = None
+        self._before: changes.Footprint | None = None
+        self._settled: changes.Footprint | None = None
+        self._visit = changes.last_visit(case.folder / FOLDER)
+        self._deciding = Lock()
+        self._todo: list[str] = []
+        self._work = Work()
+        self._called_off = False
+        self._closed = False
+        self._thread = Thread(target=self._run, name="reckoning", daemon=True)
+
+    def start(self) -> None:
+        """Read and reconstruct in the background."""
+        self._ask("read")
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the background work; decisions are on disk already."""
+        with self._changed:
+            self._closed = self._called_off = True
+            self._changed.notify_all()
+        if self._thread.is_alive():
+            self._thread.join(timeout=20)
+        if self._shown:
+            changes.keep_visit(self.keeping, self._shown.footprint)
+
+    @property
+    def keeping(self) -> Path:
+        """The folder in which the case is kept."""
+        return self.case.folder / FOLDER
+
+    @property
+    def shown(self) -> Snapshot | None:
+        """The last snapshot; None while the case is read for the first time."""
+        return self._shown
+
+    @property
+    def number(self) -> int:
+        """The number of the last snapshot, 0 while there is none."""
+        return self._shown.number if self._shown else 0
+
+    @property
+    def work(self) -> Work:
+        return self._work
+
+    @property
+    def busy(self) -> bool:
+        """Whether what is shown will be followed by another snapshot."""
+        with self._changed:
+            return bool(self._todo or self._work.stage)
+
+    def judge(self, verb: str, about: Sequence[str], value: Any = None, *, reason: str = "", actor: str = "") -> Judgement:
+        """Keep a decision, show it at once, and ask for what follows from it."""
+        with self._deciding:
+            made = self.case.judge(verb, tuple(about), value, reason, actor, made=self._shown.made if self._shown else None)
+            self._show_log()
+        self._ask("read" if verb == "set_source" else "reckon")
+        return made
+
+    def undo(self, identifiers: Sequence[str], *, reason: str = "", actor: str = "") -> Judgement:
+        """Put decisions out of force, or back when they are undoings, and ask for what follows."""
+        with self._deciding:
+            touched = {j.id: j.verb for j in self.case.log()}
+            made = self.case.undo(*identifiers, reason=reason, actor=actor)
+            self._show_log()
+        reads = any(touched.get(i) in ("set_source", "undo") for i in identifiers)
+        self._ask("read" if reads else "reckon")
+        return made
+
+    def last_decision(self) -> tuple[str, ...]:
+        """The newest decision that is in force and is no undoing; nothing when there is none."""
+        found = [j.id for j in self.case.log() if j.state != "undone" and j.verb != "undo"]
+        return tuple(found[-1:])
+
+    @property
+    def last_step(self) -> changes.Difference | None:
+        """What the last step changed; None when there was no step yet."""
+        shown = self._shown
+        return changes.difference(self._before, shown.footprint) if shown and self._before else None
+
+    @property
+    def since_last_visit(self) -> changes.Difference | None:
+        """What changed since the workbench was closed last; None on the first visit."""
+        shown = self._shown
+        return changes.difference(self._visit, shown.footprint) if shown and self._visit else None
+
+    def _show_log(self) -> None:
+        """Show the log as it stands on what is shown already; what follows from it comes with the next snapshot."""
+        shown = self._shown
+        if shown is None:
+            return
+        now = self.case.with_log(shown.made)
+        self._shown = shown.with_log(self.number + 1, now.made, now.pending)
+
+    def read(self) -> None:
+        """Ask for a snapshot with the files as they are now."""
+        self._ask("read")
+
+    def add(self, name: str, content: BinaryIO) -> str:
+        """Copy a file into the case; the path under which it is an account. It is read once `read` is asked for."""
+        return add_file(self.case.folder, name, content)
+
+    def call_off(self) -> None:
+        """Stop reading; what was read so far is kept and shown."""
+        with self._changed:
+            self._called_off = True
+
+    def settled(self, seconds: float) -> bool:
+        """Wait until nothing is left to do, at most that long; whether it is so."""
+        until = monotonic() + seconds
+        with self._changed:
+            while self._todo or self._work.stage:
+                if not self._changed.wait(max(0.0, until - monotonic())):
+                    return False
+        return True
+
+    def _ask(self, what: str) -> None:
+        with self._changed:
+            if what not in self._todo:
+                self._todo.append(what)
+            self._changed.notify_all()
+
+    def _run(self) -> None:
+        while not self._closed:
+            with self._changed:
+                while not self._todo and not self._closed:
+                    self._changed.wait()
+                wanted, self._todo = self._todo, []
+                self._called_off = self._closed
+                self._work = Work("reading" if "read" in wanted else "reckoning")
+            fault = None
+            try:
+                self._renew(read="read" in wanted)
+            except Cancelled:
+                fault = (
+                    "The reading was called off. Files that were not read yet are read at the next start, or when you add one."
+                )
+            except FirsthandError as misuse:
+                fault = str(misuse)
+            except Exception as unexpected:  # the thread must live on: what is shown stays, and the page tells the reason
+                fault = f"The reckoning stopped ({type(unexpected).__name__}: {unexpected})."
+            with self._changed:
+                self._work = Work(fault=fault)
+                self._changed.notify_all()
+
+    def _renew(self, *, read: bool) -> None:
+        if read or self._gathered is None:
+            self._gathered = self.case.gather(self._step)
+            self._work = Work("reckoning")
+        made = self.case.reconstruct(self._gathered)
+        with self._deciding:
+            before, self._before = self._shown, self._settled
+        snapshot = Snapshot(self.number + 1, made, before=before)
+        snapshot.prepare()
+        with self._deciding:
+            # A decision may have been kept in the meantime: it is shown too, and another snapshot has been asked for.
+            now = self.case.with_log(made)
+            self._shown = snapshot.with_log(self.number + 1, now.made, now.pending) if now.made is not made else snapshot
+            self._settled = snapshot.footprint
+
+    def _step(self, done: int, total: int) -> None:
+        self._work = Work("reading", done, total)
+        if self._called_off:
+            raise Cancelled("called off")

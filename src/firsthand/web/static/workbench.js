@@ -1,0 +1,231 @@
+"use strict";
+/* Keys, the chain of voices on hover and focus, tabs that agree, files dropped onto the page. All that is decided goes through forms. */
+(() => {
+  const $ = (selector, within = document) => within.querySelector(selector);
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const aside = $("#why");
+  const idle = aside ? aside.innerHTML : "";
+  const narrow = matchMedia("(max-width: 760px)");
+  if (aside && !$(".evidence", aside)) aside.classList.add("idle");
+
+  // ---- the evidence of a line
+
+  async function show(id, from) {
+    if (!id || !aside) return;
+    const back = encodeURIComponent(document.body.dataset.here);
+    await htmx.ajax("GET", `/why/${encodeURIComponent(id)}?back=${back}`, {target: "#why", swap: "innerHTML"});
+    if (from) from.classList.add("shown");
+  }
+
+  function unfold(near) {
+    aside.classList.remove("idle");
+    if (narrow.matches && near) near.after(aside);
+    else if (aside.parentElement !== document.body) document.body.append(aside);
+  }
+
+  function clear() {
+    aside.classList.add("idle");
+    aside.innerHTML = idle;
+    if (aside.parentElement !== document.body) document.body.append(aside);
+    for (const shown of all(".st.on")) shown.classList.remove("on");
+  }
+
+  document.addEventListener("htmx:before:request", (event) => {
+    const source = event.detail.ctx && event.detail.ctx.sourceElement;
+    if (source && source.closest && event.detail.ctx.target === aside) unfold(source.closest(".line, .words p, .card, li, td") || source);
+  });
+  // A decision gives the whole page anew: the panel must not be lost with what it was unfolded in.
+  document.addEventListener("htmx:before:swap", (event) => {
+    const target = event.detail.ctx && event.detail.ctx.target;
+    if (target && target.id === "main" && aside.parentElement !== document.body) document.body.append(aside);
+  });
+  document.addEventListener("htmx:after:swap", (event) => {
+    const target = event.detail.ctx && event.detail.ctx.target;
+    if (target && target.id !== "why") { clear(); restore(); document.dispatchEvent(new Event("firsthand:shown")); agree(); }
+  });
+
+  // ---- chains on hover and focus
+
+  let tip = null;
+  function untip() { if (tip) tip.remove(); tip = null; }
+  function chain(event) {
+    const words = event.target.closest && event.target.closest(".st[data-chain]");
+    untip();
+    if (!words) return;
+    tip = document.createElement("div");
+    tip.id = "chain-tip";
+    tip.textContent = words.dataset.chain;
+    document.body.append(tip);
+    const box = words.getClientRects()[0];
+    if (!box) { untip(); return; }
+    const top = box.top - tip.offsetHeight - 6;
+    tip.style.top = `${top > 0 ? top : box.bottom + 6}px`;
+    tip.style.left = `${Math.max(4, Math.min(box.left, innerWidth - tip.offsetWidth - 8))}px`;
+  }
+  document.addEventListener("mouseover", chain);
+  document.addEventListener("focusin", chain);
+  document.addEventListener("scroll", untip, {passive: true, capture: true});
+
+  document.addEventListener("click", (event) => {
+    const words = event.target.closest(".st[data-id]");
+    if (words && !event.target.closest("a") && !String(getSelection())) open(words);
+    if (event.target.id === "help-open") $("#help").showModal();
+  });
+
+  function open(words) {
+    for (const shown of all(".st.on")) shown.classList.remove("on");
+    for (const part of all(`.st[data-id="${CSS.escape(words.dataset.id)}"]`)) part.classList.add("on");
+    unfold(words.closest("p"));
+    show(words.dataset.id);
+  }
+
+  // ---- keys
+
+  const lines = () => all("[data-lines] .line").filter((line) => line.offsetParent !== null);
+  const selected = () => $(".line.on");
+  let waiting = "";
+
+  function select(line) {
+    for (const old of all(".line.on")) old.classList.remove("on");
+    if (!line) return;
+    line.classList.add("on");
+    line.scrollIntoView({block: "nearest"});
+    try { sessionStorage.setItem(`on ${location.pathname}`, line.dataset.id || ""); } catch { /* private windows keep nothing */ }
+  }
+
+  function restore() {
+    let id = "";
+    try { id = sessionStorage.getItem(`on ${location.pathname}`) || ""; } catch { /* nothing was kept */ }
+    const line = id && lines().find((l) => l.dataset.id === id);
+    if (line) line.classList.add("on");
+  }
+
+  function step(by) {
+    const found = lines();
+    const at = found.indexOf(selected());
+    select(found[at < 0 ? (by > 0 ? 0 : found.length - 1) : Math.max(0, Math.min(found.length - 1, at + by))]);
+  }
+
+  const within = () => [selected(), $(".evidence"), $("#main .evidence")].filter(Boolean);
+
+  function press(key) {
+    for (const part of within()) {
+      const control = $(`[data-key="${key}"]`, part);
+      if (!control) continue;
+      if (control.type === "radio") {
+        control.closest("details").open = true;
+        control.checked = true;
+        $("input[name=reason]", control.form).focus();
+      } else if (control.tagName === "SUMMARY") {
+        control.parentElement.open = true;
+        const first = $("input:not([type=hidden]), select", control.parentElement);
+        if (first) first.focus();
+      } else if (control.value === "reject" && !$("input[name=reason]", control.form).value) {
+        $("input[name=reason]", control.form).focus();
+      } else control.click();
+      return true;
+    }
+    return false;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = event.target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea");
+    if (event.key === "Escape") { if (typing) event.target.blur(); else if (!$("dialog[open]")) clear(); return; }
+    if (typing || $("dialog[open]")) return;
+    if (event.key === "Enter" && event.target.matches(".st[data-id]")) { event.preventDefault(); open(event.target); return; }
+    if (event.target.id === "drawing" && ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-", "0", "Enter"].includes(event.key)) return;
+    if (waiting === "g") {
+      waiting = "";
+      const place = {o: "/", c: "/chronology", f: "/findings", s: "/sources", p: "/entities", v: "/compare", k: "/clocks", i: "/lineages", n: "/counts", q: "/questions", l: "/log"}[event.key];
+      if (place) { event.preventDefault(); location.assign(place); }
+      return;
+    }
+    const line = selected();
+    switch (event.key) {
+      case "j": step(1); break;
+      case "k": step(-1); break;
+      case "g": waiting = "g"; setTimeout(() => { waiting = ""; }, 1200); break;
+      case "/": $("#find").focus(); break;
+      case "?": $("#help").showModal(); break;
+      case "z": $("nav .undo button").click(); break;
+      case "Enter": {
+        if (!line || event.target.closest("a, button, summary")) return;
+        const link = $("a.open", line) || $("a", line);
+        if (link) link.click();
+        break;
+      }
+      case "a": case "x": case "e": case "1": case "2": case "3": case "4": case "5": if (!press(event.key)) return; break;
+      default: return;
+    }
+    event.preventDefault();
+  });
+
+  // ---- tabs that agree: the page says which state of the case it shows, and is renewed when there is a later one
+
+  const status = () => $("#work");
+  let known = Number(document.body.dataset.number);
+  const editing = () => document.activeElement && document.activeElement.matches("input:not([type=search]), select, textarea") && document.activeElement.id !== "words";
+
+  function tell(text) { const box = status(); if (!box) return; if (box.textContent !== text) box.textContent = text; box.hidden = !text; }
+
+  async function renew(number) {
+    known = number;
+    if ($("[data-waiting]")) { location.reload(); return; }
+    if (editing()) { tell("The case has changed. Reload when you are done here."); return; }
+    const held = $(".evidence", aside);
+    const id = held && held.dataset.id;
+    const at = scrollY;
+    await htmx.ajax("GET", document.body.dataset.here, {target: "#main", select: "#main", swap: "outerHTML"});
+    scrollTo(0, at);
+    if (id) { unfold(selected()); show(id); }
+  }
+
+  async function agree() {
+    let state;
+    try {
+      const answer = await fetch("/state", {headers: {accept: "application/json"}});
+      if (!answer.ok) return;
+      state = await answer.json();
+    } catch { tell("The workbench does not answer: it was closed. Decisions are kept; open it again with firsthand open."); return; }
+    if (state.stage === "reading") tell(state.total ? `Reading files: ${state.done} of ${state.total}` : "Reading files");
+    else if (state.busy) tell("Working out what follows");
+    else if (state.number > known) { tell(""); await renew(state.number); }
+    else if (state.fault) tell(state.fault);
+    else if (!editing()) tell("");
+    return state.busy;
+  }
+
+  async function watch() {
+    const busy = document.hidden ? false : await agree();
+    setTimeout(watch, busy ? 250 : 1500);
+  }
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) agree(); });
+
+  // ---- files dropped onto the page
+
+  let over = 0;
+  const files = (event) => event.dataTransfer && [...event.dataTransfer.types].includes("Files");
+  document.addEventListener("dragenter", (event) => { if (files(event)) { over += 1; document.body.classList.add("dropping"); } });
+  document.addEventListener("dragleave", (event) => { if (files(event) && (over -= 1) <= 0) { over = 0; document.body.classList.remove("dropping"); } });
+  document.addEventListener("dragover", (event) => { if (files(event)) event.preventDefault(); });
+  document.addEventListener("drop", async (event) => {
+    if (!files(event)) return;
+    event.preventDefault();
+    over = 0;
+    document.body.classList.remove("dropping");
+    const form = new FormData();
+    for (const file of event.dataTransfer.files) form.append("files", file);
+    form.append("back", "/sources");
+    tell("Copying the files into the case");
+    const answer = await fetch("/add", {method: "POST", body: form});
+    location.assign(answer.ok ? "/sources" : "/add");
+  });
+
+  restore();
+  const marked = $("mark.at");
+  if (marked && location.search.includes("at=")) marked.scrollIntoView({block: "center"});
+  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target && target.closest(".line")) select(target.closest(".line"));
+  watch();
+})();
