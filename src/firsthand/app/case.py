@@ -137,7 +137,7 @@ class Case:
         if verb == "undo":
             entry = judging.undoing(self._store.judgements(), given, **stamp)
         else:
-            entry = judging.decided(self.with_log(made or self.build().reconstruction).made, given, **stamp)
+            entry = judging.decided(made or self.build().reconstruction, given, **stamp)
         self._store.append(entry)
         return entry
 
