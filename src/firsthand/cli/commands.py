@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from firsthand.cli import deciding, printing
+from firsthand.cli import deciding, opening, printing
 from firsthand.errors import FirsthandError
 
 if TYPE_CHECKING:
@@ -236,11 +236,17 @@ def demo(folder: Annotated[Path, typer.Argument(metavar="DIR")] = Path("out/demo
     _write(folder / "report.html", page)
     printing.summary(built.summary, built.read_now, folder)
     printing.findings(case.conflicts(("conflict",)), heading="Statements that cannot all hold:")
-    sys.stdout.write(f"\nReport: {folder / 'report.html'} (open it in a browser)\n")
+    sys.stdout.write(f"\nReport: {folder / 'report.html'} (open it in a browser)\nWorkbench: {_program()} open {folder}\n")
 
 
 for _command in (deciding.judge, deciding.undo, deciding.log):
     app.command()(_command)
+app.command(name="open")(opening.open_workbench)
+
+
+def _program() -> str:
+    """How this program was called, so that a line that names it can be copied."""
+    return sys.argv[0] if "/" in sys.argv[0] and Path(sys.argv[0]).name == "firsthand" else "firsthand"
 
 
 def _case(folder: Path, step: printing.Step) -> "Case":

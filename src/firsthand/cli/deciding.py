@@ -49,7 +49,7 @@ def judge(
         case = _case(folder, step)
         shown = None if known.name == "undo" else case.build().reconstruction
         made = [
-            case.judge(known.name, some, told, reason, by or _login(), made=shown) for some in _one_by_one(known, about or [])
+            case.judge(known.name, some, told, reason, by or login(), made=shown) for some in _one_by_one(known, about or [])
         ]
     _print(made, as_json=as_json)
 
@@ -63,7 +63,7 @@ def undo(
 ) -> None:
     """Put judgements out of force by a further entry; undoing an undo puts them back."""
     with printing.progress() as step:
-        made = _case(folder, step).undo(*about, reason=reason, actor=by or _login())
+        made = _case(folder, step).undo(*about, reason=reason, actor=by or login())
     _print([made], as_json=as_json)
 
 
@@ -135,7 +135,7 @@ def _field(told: str) -> tuple[str, Any]:
     return name, content if isinstance(parsed, int | float) and not isinstance(parsed, bool) else parsed
 
 
-def _login() -> str:
+def login() -> str:
     try:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):
