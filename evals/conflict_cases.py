@@ -14,15 +14,23 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 from zoneinfo import ZoneInfo
 
 BANK = Path(__file__).parent / "banks" / "conflicts"
+Slots = dict[str, Any]
+
 CONFLICTS = ("number", "time", "order", "polarity", "actor", "place")
 FITS = ("meaning", "changed", "clock", "superseded", "rounding", "hearsay", "opinion", "growth", "different")
 DAY = datetime(2025, 3, 8, tzinfo=ZoneInfo("Europe/London"))
 BESIDES = 2
 _FORMS = {"w": "wq", "s": "w", "n": "nq", "q": "nq", "p": "pn", "l": "l"}
 """For an account of each form, the forms that its other lines may have."""
+_NEAR = {
+    "changed": ("order",), "clock": ("time",), "meaning": ("time",), "superseded": ("number",), "rounding": ("number",),
+    "growth": ("number",), "different": ("number",),
+}  # fmt: skip
+"""Kinds of fact that may be about the thing that a planted difference is about: they are not told beside it."""
 _FIRST = (
     "Ilse",
     "Oren",
@@ -41,7 +49,29 @@ _FIRST = (
 )
 _LAST = ("Marner", "Tallow", "Beckwith", "Oskell", "Hartrey", "Lunn", "Dresner", "Fairlie", "Quill", "Sanderby", "Voss", "Penhale", "Strake", "Ibsley")  # fmt: skip
 _OUTLETS = ("Reach Courier", "Valley Echo", "North Post", "Evening Beacon", "Harrow Gazette")
-_SMALL = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]
+_SMALL = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 _LEADS = {
     "w": ("I make this statement of my own free will.", "I have been asked to set down what I know.", "I have worked there for some years."),
     "n": ("An inquiry into the matter has been opened.", "The road nearby was busy at the time.", "Residents gathered to watch."),
@@ -136,7 +166,7 @@ def _read(file: Path) -> Incident:
             kind, name = (part.strip() for part in first.split("|"))
             facts.append(Fact(kind, name, tuple(_line(line) for line in rest)))
         else:
-            heads |= {key: value for key, value in (line.split(": ", 1) for line in (first, *rest))}
+            heads |= dict(line.split(": ", 1) for line in (first, *rest))
     split = {key: tuple(part.strip() for part in heads[key].split("|")) for key in ("places", "units")}
     return Incident(file.stem, split["places"], split["units"], tuple(facts))
 
@@ -165,6 +195,8 @@ class _Maker:
         drafts, planted = [], []
         for line, values in pair:
             author = values["A"] if line.form == "s" else next(self.names)
+            if drafts and fact.kind == "superseded":
+                author = drafts[0].author  # who corrects it gave it
             draft = _Draft("n" if line.form == "q" else "w" if line.form == "s" else line.form, author)
             planted.append(_filled(line.text, values))
             draft.lines.append((planted[-1], values["when"]))
@@ -190,7 +222,7 @@ class _Maker:
             self.random.shuffle(pair)
         return pair[0], pair[1]
 
-    def _slots(self, kind: str) -> dict[str, object]:
+    def _slots(self, kind: str) -> Slots:
         n = (
             self.random.randrange(4, 60)
             if kind != "rounding"
@@ -207,27 +239,31 @@ class _Maker:
             "words": self.random.random() < 0.4,
         }  # fmt: skip
 
-    def _differing(self, kind: str, told: dict[str, object]) -> dict[str, object]:
+    def _differing(self, kind: str, told: Slots) -> Slots:
         """The slots in which the second account differs."""
         when = told["when"]
         match kind:
             case "number":
                 return {"n": told["m"]}
-            case "time" if isinstance(when, datetime):
+            case "time":
                 later = when + timedelta(minutes=self.random.choice((26, 31, 37, 44, 58, 71)))
                 return {"when": later, "t": _clock(later, self.random)}
             case "actor":
                 return {"A": told["B"], "B": told["A"]}
             case "place":
                 return {"P": self.random.choice([p for p in self.incident.places if p != told["P"]])}
-            case "changed" | "growth" if isinstance(when, datetime):
+            case "changed" | "growth":
                 return {"when": when + timedelta(minutes=50)}
             case _:
                 return {}
 
     def _beside(self, fact: Fact, drafts: Sequence[_Draft]) -> None:
         """Further facts that both accounts tell alike, so far as each has words for them."""
-        others = [f for f in self.incident.facts if f.stands and f.name != fact.name and f.kind != "place"]
+        others = [
+            f
+            for f in self.incident.facts
+            if f.stands and f.name != fact.name and f.kind not in ("place", *_NEAR.get(fact.kind, ()))
+        ]
         for other in self.random.sample(others, BESIDES):
             values = self._slots(other.kind)
             side = self.random.choice(sorted({line.side for line in other.lines}))
@@ -242,7 +278,7 @@ class _Maker:
                     line = self.random.choice(fitting)
                     used.add(line.text)
                     place = self.random.randrange(len(draft.lines) + 1)
-                    draft.lines.insert(place, (_filled(line.text, values), values["when"]))  # type: ignore[arg-type]
+                    draft.lines.insert(place, (_filled(line.text, values), values["when"]))
 
     def _packed(self, draft: _Draft, day: int, number: int) -> str:
         dated = DAY + timedelta(days=day, hours=10)
@@ -263,7 +299,7 @@ class _Maker:
                 body = "\n\n".join((lead, *lines))
                 return f"Statement of {draft.author}\n\nDate of statement: {dated:%d %B %Y}\n\n{body}\n\nSigned: {draft.author}\n"
             case _:
-                outlet = _OUTLETS[(number + len(draft.author)) % len(_OUTLETS)]
+                outlet = _OUTLETS[sum(map(ord, draft.author)) % len(_OUTLETS)]
                 body = "".join(f"<p>{t}</p>\n" for t in (*lines, self.random.choice(_LEADS["n"])))
                 return (
                     f'<!DOCTYPE html>\n<html lang="en-GB"><head><meta charset="utf-8"><title>Questions after the accident - {outlet}</title>\n'
@@ -282,7 +318,7 @@ def _clock(when: datetime, random: Random) -> str:
     return random.choice((f"{when:%H:%M}", f"{hour}.{when:%M} p.m.", f"{hour}:{when:%M} pm"))
 
 
-def _filled(text: str, values: dict[str, object]) -> str:
+def _filled(text: str, values: Slots) -> str:
     def value(match: re.Match[str]) -> str:
         key = match[1]
         found = values[key if key in values else key.lower() if key not in ("A", "B", "P") else key]
@@ -291,4 +327,4 @@ def _filled(text: str, values: dict[str, object]) -> str:
             return told.capitalize() if key[0].isupper() else told
         return str(found)
 
-    return re.sub(r"\{(\w+)\}", value, text)
+    return re.sub(r"\{(\w+)\}", value, text).replace("p.m..", "p.m.")
