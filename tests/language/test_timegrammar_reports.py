@@ -67,3 +67,38 @@ def test_what_is_told_without_a_place_in_time(text, words):
 )
 def test_words_that_tell_no_such_time(text):
     assert not read_times(text, told=TOLD)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "first", "last"),
+    [
+        ("Output rose between November and February.", "between November and February", date(2030, 11, 1), date(2031, 2, 28)),
+        ("Fares rose between October and December.", "between October and December", date(2030, 10, 1), date(2030, 12, 31)),
+        ("The lamps of the 70s and 80s were brass.", "80s", date(1980, 1, 1), date(1989, 12, 31)),
+        ("It was as early as 2015 that she wrote.", "as early as 2015", date(2015, 1, 1), date(2015, 12, 31)),
+        ("It was shut for most of this decade.", "this decade", date(2030, 1, 1), date(2039, 12, 31)),
+        ("The index ended the day lower.", "the day", date(2031, 5, 6), date(2031, 5, 6)),
+        ("The pier is shut until Friday.", "until Friday", None, date(2031, 5, 9)),
+        ("The Friday before last it rained.", "Friday before last", date(2031, 4, 25), date(2031, 4, 25)),
+        ("This winter was mild.", "This winter", date(2030, 12, 1), date(2031, 2, 28)),
+    ],
+)
+def test_periods_that_hang_on_each_other_or_on_the_account(text, words, first, last):
+    reading = next(r for r in read_times(text, told=TOLD) if r.when.text == words)
+    bounds = [b.date() if b else None for b in (reading.when.earliest, reading.when.latest)]
+    assert bounds == [first, last]
+
+
+def test_a_year_earlier_of_a_quarter_is_that_quarter():
+    text = "In the third quarter the yard took 4 million, up from 3 million a year earlier; in the same period last year it grew."
+    readings = [r for r in read_times(text, told=TOLD) if "year" in r.when.text]
+    assert [r.when.earliest.date() for r in readings] == [date(2029, 7, 1)] * 2
+
+
+def test_what_recurs_is_placed_nowhere():
+    (reading,) = read_times("They met on the first Monday of every month.", told=TOLD)
+    assert (reading.when.text, reading.when.earliest) == ("first Monday of every month", None)
+
+
+def test_ages_and_degrees_are_no_decades():
+    assert not read_times("He is in his 70s. Temperatures in the 70s and 80s were common.", told=TOLD)

@@ -27,6 +27,9 @@ MARKED = (
     ("It is cleaned daily.", [("daily", "SET", "P1D")]),
     ("It is lit now.", [("now", "DATE", "PRESENT_REF")]),
     ("It was recently lit.", [("recently", "DATE", "PAST_REF")]),
+    ("It was hung in the last week of March 2025.", [("the last week of March 2025", "DATE", "2025-W13")]),
+    ("It will be hung in the coming weeks.", [("the coming weeks", "DURATION", "PXW")]),
+    ("It was out after six days of rain.", [("six days", "DURATION", "P6D")]),
     ("It fell shortly after the bell.", []),
 )
 

@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "5"
+    version = "6"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

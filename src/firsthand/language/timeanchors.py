@@ -59,7 +59,7 @@ class Event:
 class Story:
     """What has been told so far, in the order of the text. Made anew for each document and thrown away with it.
 
-    `asked`: some time of the document is told from an event, so that events are worth keeping.
+    `quarters`: those that were named, with their places. `asked`: some time of the document is told from an event, so that events are worth keeping.
     """
 
     day: date | None = None
@@ -70,6 +70,7 @@ class Story:
     clocks: tuple[int, ...] = ()
     service: bool = False
     day_first: bool | None = None
+    quarters: list[tuple[int, Window]] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     noted: set[str] = field(default_factory=set)
     asked: bool = True

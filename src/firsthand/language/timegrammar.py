@@ -7,7 +7,7 @@ from datetime import date, datetime, time
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems
 from firsthand.language.timegrammar_bounds import Bounds
-from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told, running
+from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told, running, year_before
 from firsthand.language.timegrammar_resolve import resolve
 from firsthand.language.timegrammar_scan import scan
 from firsthand.language.timegrammar_told import Relative as Counted
@@ -209,6 +209,8 @@ def _resolve(item: _Item, story: Story) -> None:
     window = item.bounds.window
     if len(item.bounds.options) == 1 and told.clock and (window[0] or window[1]):
         story.last = window
+    if told.period and told.period[0].startswith("quarter") and len(item.bounds.options) == 1 and item.tense != "future":
+        story.quarters.append((item.place, window))
     if story.asked and (window[0] or window[1]) and len(item.bounds.options) <= 2:
         clause = item.clause
         group = item.passage.group
@@ -255,9 +257,11 @@ def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
         return
     if item.bounds is not None:
         item.relation = Relation(relative.op, passage.text[relative.start : relative.end]) if relative.kind == "event" else None
-    elif relative.kind == "story":
+    elif relative.kind == "story" and not (compared := _compared(item, story)):
         before = last if last and last.group == passage.group and _comparable(told, last) else None
         item.bounds, item.relation = from_story(told, before)
+    elif compared := _compared(item, story):
+        item.bounds = compared
     elif relative.kind == "told":
         item.bounds = from_told(told, passage.anchors)
     elif relative.kind == "time" and told.till:
@@ -267,6 +271,19 @@ def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
         item.bounds.notes += [n for n in anchor.notes if n not in item.bounds.notes]
     else:
         item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story, last)
+
+
+_FIGURE = re.compile(r"[$£€%]|\b(?:million|billion|cents|pence|share|compared|versus)\b")
+
+
+def _compared(item: _Item, story: Story) -> Bounds | None:
+    """'up from $3 million a year earlier', of a quarter's figures: that quarter a year before."""
+    told, text = item.told, item.passage.text
+    if told.unit != "year" or told.count != 1 or not told.relative or told.relative.op != "before" or not story.quarters:
+        return None
+    if not _FIGURE.search(text, max(0, told.start - 60), told.start):
+        return None
+    return Bounds([year_before(story.quarters, item.place)], "month", approximate=True)
 
 
 def _comparable(told: Told, last: Placed) -> bool:

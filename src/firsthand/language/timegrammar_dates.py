@@ -61,13 +61,14 @@ _NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|date
 _NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
 _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|(?:mid|early|late)-|before|after|circa|year|spring|summer|autumn|fall|winter"
-    r"|between|through|around|about|back in|(?:19|20)\d\d(?:,| and| to| or|, and))\s+|[(]|\b(?:mid|early|late|post|pre)-)$", _I,
+    r"|between|through|around|about|back in|(?:early|late|recently|far back|long ago) as|(?:19|20)\d\d(?:,| and| to| or|, and))\s+|[(]|\b(?:mid|early|late|post|pre)-)$", _I,
 )  # fmt: skip
 _YEAR_FOR = re.compile(r"\b(?:for|into|to|both|due|fiscal|is|was|season|than|either|and|or)\s+$", _I)
 _SERVICE_TIMES = re.compile(r"\b[012]\d[0-5]\d\s?(?:hrs?|hours)\b|\b(?:at|by|until|from)\s+[012]\d[0-5]\d\b")
 """Where times are written as four digits a year needs better grounds."""
 _THE_YEAR = re.compile(r"(?:\b(?:the|that|this|his|her|our|their|its|an?)|['’]s?)\s+$", _I)
 _SEASON_YEARS = re.compile(r"(?:19|20)\d\d[-/–]\d\d(?=\s+(?:season|school|academic|financial|fiscal|tax|winter|budget)\b)", _I)
+_YEARS = re.compile(r"(?P<a>(?:1[5-9]|20)\d\d)\s?[-–—]\s?(?P<b>(?:1[5-9]|20)\d\d)(?![\d%-]|[.,:]\d|\s*(?:hrs?|hours)\b)")
 _YEAR_ENDS = re.compile(
     r"\s*(?:[.,;:)!?\"”’']|$|\n)|\s+(?:and|or|but|in|on|at|by|to|for|from|as|the|a|an|is|was|were|has|have|had|because|when|while|with|that|he|she|it|they|we)\b"
 )
@@ -167,6 +168,10 @@ def _numeric(pos: int, end: int, a: int, b: int, year: int | None) -> Told | Non
 def _year(text: str, pos: int, left: str) -> Told | None:
     if (odd := _ODD_YEAR.match(text, pos)) and _OF_THE_YEAR.search(left):
         return Told(pos, odd.end(), year=int(odd[0]))
+    if years := _YEARS.match(text, pos):
+        first, last = int(years["a"]), int(years["b"])
+        till = Told(years.start("b"), years.end(), year=last)
+        return Told(pos, years.end(), year=first, till=till) if first < last <= first + 100 else None
     m = _YEAR.match(text, pos)
     if not m or (
         m["s"] != "s"
@@ -190,6 +195,24 @@ def _year(text: str, pos: int, left: str) -> Told | None:
     if mid := re.search(r"\b(early|mid|late)-$", left, _I):
         return Told(pos - len(mid[0]), end, year=int(m["y"]), edge=mid[1].lower())
     return Told(pos, end, year=int(m["y"]))
+
+
+_DECADE = re.compile(r"(?P<y>[2-9]0)[’']?s\b")
+_DECADE_BEFORE = re.compile(
+    r"\b(?:(?:of|since|during|throughout|back\s+in|from|until|into)\s+the|the\s+(?:early|mid|late)|(?:the\s+)?(?:\d0|[a-z]{3,6}tie)[’']?s\s+(?:and|or|to))[-\s]+$", _I
+)  # fmt: skip
+_DECADE_AFTER = re.compile(r"\s+(?:and|or)\s+(?:the\s+)?[’']?\d0s\b")
+_DEGREES = re.compile(r"\b(?:temperatures?|degrees|highs?|lows|speeds?|mph|scores?|aged?)\b", _I)
+
+
+def at_decade(text: str, pos: int, pivot: int) -> Told | None:
+    """'the cars of the 70s and 80s'; ages and temperatures are no decades."""
+    m, left = _DECADE.match(text, pos), text[max(0, pos - 24) : pos]
+    if not m or _DEGREES.search(text, max(0, pos - 80), pos):
+        return None
+    if not _DECADE_BEFORE.search(left) and not (_DECADE_AFTER.match(text, m.end()) and left.lower().endswith("the ")):
+        return None
+    return Told(pos, m.end(), year=short_year(int(m["y"]), pivot), period=("decade", 0))
 
 
 def at_mark(text: str, pos: int, pivot: int) -> Told | None:
@@ -223,7 +246,8 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
     m, before = _MONTH_ONLY.match(text, pos), MONTH_BEFORE.search(left)
     if not m or low or _NAMES_NEXT.match(text, m.end("mon")):
         return None
-    if not before and not (m["mon"].lower() not in _NAMES and _MONTH_FOR.search(left)) and not _month_of_noun(text, left, m):
+    goes_on = _MONTH_ON.search(text[max(0, pos - 20) : pos]) or (m["mon"].lower() not in _NAMES and _MONTH_FOR.search(left))
+    if not before and not goes_on and not _month_of_noun(text, left, m):
         return None
     mid = before["mid"] if before else None
     edge = mid[:-1].lower() if mid else None
@@ -232,6 +256,7 @@ def at_month(text: str, pos: int, pivot: int) -> Told | None:
 
 _NAMES = frozenset({"april", "may", "june", "august", "march", "jan"})
 _MONTH_FOR = re.compile(r"\b(?:for|into|to|and|or|due|both|as)\s+$", _I)
+_MONTH_ON = re.compile(rf"\b(?:{_MONTH})\s+(?:and|to|through|until|till)\s+$", _I)
 _MONTH_OWNED = re.compile(r"(?:\b(?:the|its|their|his|her|our|an?|that)|['’]s)\s+$", _I)
 _NOUN_NEXT = re.compile(
     r"\s+(?!(?:and|or|for|to|of|in|on|at|into|toward|towards|by|was|is|were|has|had|said|told|who|from|with)\b)[a-z]{3,}"
@@ -317,7 +342,7 @@ def at_weekday(text: str, pos: int, pivot: int) -> Told | None:
         if not licensed or text[pos].islower():
             return None
     full = word.endswith("day")
-    if _TITLED.search(text[max(0, pos - 8) : pos]):
+    if _TITLED.search(text[max(0, pos - 8) : pos]) or text[max(0, pos - 6) : pos] == "Black ":
         return None
     plain = Told(pos, m.end(), weekday=WEEKDAYS[word.removesuffix("s") if word not in WEEKDAYS else word])
     if full and (counted := counted_weekday(text, pos, m.end("s") if m["s"] else m.end("w"), plain)):

@@ -222,7 +222,8 @@ def _weekday(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         return _one(back if back < ref else back - timedelta(days=7))
     if told.which == "this":
         return _one(monday + timedelta(days=weekday))
-    return _one(ahead if tense == "future" else back)
+    to_come = told.bound == "until" and tense == "open" and anchors.incident is None
+    return _one(ahead if tense == "future" or to_come else back)
 
 
 def _nearest(weekday: int, day: date | None) -> date | None:
@@ -262,14 +263,20 @@ def _deixis(told: Told, anchors: Anchors, story: Story) -> Days:
         return _one(anchors.told_day + step * DAY) if anchors.told_day else UNKNOWN
     if kind == "incident":
         return _one(anchors.incident + step * DAY) if anchors.incident else UNKNOWN
+    if kind == "day" and story.day is None and anchors.incident is None:
+        return _one(anchors.told_day) if anchors.told_day else UNKNOWN
     if story.day:
-        base = story.night if story.night and story.night != story.day and told.part in {"night", "evening"} else story.day
+        late = step >= 0 and told.part in {"night", "evening"}  # 'the night before' is counted from the day named
+        base = story.night if story.night and late else story.day
         return _one(base + step * DAY)
     return _one(anchors.incident + step * DAY, ("date_assumed",)) if anchors.incident else UNKNOWN
 
 
 def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
     name, step = told.period or ("week", 0)
+    if name == "period before" and story.quarters:
+        named = story.quarters[-1][1][0]
+        return Days((piece_of_year(f"quarter {(named.month + 2) // 3}", named.year - 1),), "month") if named else UNKNOWN
     near = story.day or anchors.incident
     ref = near if told.which == "that" else (near or anchors.told_day) if told.which == "the" else anchors.told_day
     if name in {"decade", "century"} and told.year:
@@ -296,12 +303,16 @@ def _period(told: Told, anchors: Anchors, story: Story, tense: str) -> Days:
         return Days(((first + low * DAY, first + high * DAY),), "week")
     if name == "month":
         return Days((month_days(ref.year, ref.month + (step or 0), told.edge),), "month")
-    if name == "year":
+    if name in {"year", "period before"}:
         year, (low, high) = (
             ref.year + (step or 0),
             {"early": (1, 4), "mid": (5, 8), "late": (9, 12)}.get(told.edge or "", (1, 12)),
         )
         return Days(((month_days(year, low)[0], month_days(year, high)[1]),), "year")
+    if name in {"decade", "century"}:
+        size = 10 if name == "decade" else 100
+        start = ref.year // size * size + size * (step or 0)
+        return Days(((date(start, 1, 1), date(start + size - 1, 12, 31)),), "year") if 1 <= start < 9900 else UNKNOWN
     if name == "quarter":
         first = month_days(ref.year, (ref.month - 1) // 3 * 3 + 1 + 3 * (step or 0))[0]
         return Days(((first, month_days(first.year, first.month + 2)[1]),), "month")
@@ -354,7 +365,8 @@ def _season(name: str, step: int, told: Told, ref: date | None, tense: str) -> D
         return UNKNOWN
     years = [ref.year - 2, ref.year - 1, ref.year, ref.year + 1]
     if told.which == "this":
-        near = min((of(y) for y in years), key=lambda o: (o[1] < ref, abs(o[0] - ref)))
+        begun = [of(y) for y in years if of(y)[0] <= ref]
+        near = min((of(y) for y in years), key=lambda o: (o[1] < ref, abs(o[0] - ref))) if tense == "future" else begun[-1]
         return Days((of(ref.year) if last <= 12 else near,), "month")
     if step > 0 or (step == 0 and tense == "future"):
         return Days(

@@ -16,7 +16,7 @@ _FULL_WEEKDAYS = "|".join(w for w in WEEKDAYS if w.endswith("day"))
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _NTH = re.compile(
     rf"(?P<n>first|second|third|fourth|fifth|last|1st|2nd|3rd|4th)\s+(?:(?P<u>week|weekend|fortnight)|(?P<w>{_FULL_WEEKDAYS}))\s+(?:of|in)\s+"
-    rf"(?:(?P<m>{_MONTH})\b(?:\.(?=,?\s+\d))?(?:,?\s+(?P<y>(?:19|20)\d\d))?|(?:the\s+month|(?P<s>this|last|next)\s+month)\b)", _I,
+    rf"(?:(?P<m>{_MONTH})\b(?:\.(?=,?\s+\d))?(?:,?\s+(?P<y>(?:19|20)\d\d))?|(?:the\s+month|(?P<s>this|last|next)\s+month|(?P<e>every|each|the)\s+(?:month|year))\b)", _I,
 )  # fmt: skip
 _STEPS = {"last": -1, "this": 0, "next": 1}
 WEEKEND = 5
@@ -26,6 +26,12 @@ def at_nth(text: str, pos: int, pivot: int) -> Told | None:
     """'the first week of September', 'the last Friday of last month'."""
     m = _NTH.match(text, pos)
     if not m:
+        return None
+    if m["e"] and m["e"].lower() != "the":
+        return Told(
+            pos, m.end(), weekday=WEEKDAYS[m["w"].lower()] if m["w"] else None, unit=None if m["w"] else "week", every=True
+        )
+    if m["e"]:
         return None
     month = MONTHS[m["m"].lower()] if m["m"] else None
     weekday = WEEKDAYS[m["w"].lower()] if m["w"] else None
@@ -50,6 +56,7 @@ _WEEK_LEFT = re.compile(
     r"\b(?P<n>a|one|two|three)\s+weeks?\s+(?P<w>on|last|this|next|past|from)\s+$|\b(?P<n2>a|one|two|three)\s+weeks?\s+$", _I
 )
 _WEEK_RIGHT = re.compile(r"\s+week\b(?!\s+(?:of|before|after|the|he|she|we|they|I))", _I)
+_BEFORE_LAST_RIGHT = re.compile(r"\s+before\s+last\b", _I)
 _AGO_LEFT = re.compile(r"\b(?P<n>two|three|four|\d)\s+$", _I)
 _AGO_RIGHT = re.compile(r"\s+ago\b", _I)
 
@@ -64,6 +71,8 @@ def counted_weekday(text: str, pos: int, end: int, told: Told) -> Told | None:
     if m := _WEEK_LEFT.search(text[low:pos]):
         number, back = _number(m["n"] or m["n2"]), (m["w"] or "").lower() in {"last", "past"}
         return replace(told, start=low + m.start(), which=f"back {number + 1}" if back else f"ahead {number + 1}")
+    if right := _BEFORE_LAST_RIGHT.match(text, end):
+        return replace(told, end=right.end(), which="back 2")
     if right := _WEEK_RIGHT.match(text, end):
         return replace(told, end=right.end(), which="ahead 2")
     return None

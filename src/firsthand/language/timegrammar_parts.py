@@ -80,6 +80,11 @@ def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | No
 _DAY_LEFT = re.compile(
     r"\b(?:(?P<det>the\s+next|the\s+following|the\s+same|the\s+previous|that|same|next|following|previous|the)\s+)$", _I
 )
+_WHOLE_DAY = re.compile(
+    r"\b(?:(?:end(?:s|ed|ing)?|finish(?:e[sd]|ing)?|clos(?:e[sd]?|ing)|beg[aiu]n|start(?:s|ed)|spen[dt]|for|up\s+on|down\s+on)\s+"
+    r"|(?P<edge>(?:the\s+)?(?:start|beginning)\s+of\s+))$", _I
+)  # fmt: skip
+"""'the index ended the day lower', 'at the start of the day'; the end of the day is mostly no time."""
 _DAY_RIGHT = re.compile(r"\s+(?P<op>before|after|of|following)\b", _I)
 
 
@@ -94,7 +99,7 @@ def at_day(text: str, pos: int, pivot: int) -> Told | None:
         if text[pos : pos + 4].lower() in {"day", "day.", "day,", "day "}
         else None
     ):
-        return Told(max(0, pos - 18) + m.start(), pos + 3, deixis=("story", 0))
+        return Told(max(0, pos - 18) + m.start(), pos + 3, deixis=("day", 0))
     if not left or text[pos : pos + 3].lower() != "day" or text[pos + 3 : pos + 4].isalpha() or _COMPOUND.match(text, pos + 3):
         return None
     det, start, end = " ".join(left["det"].lower().split()), offset + left.start("det"), pos + 3
@@ -103,6 +108,9 @@ def at_day(text: str, pos: int, pivot: int) -> Told | None:
     if det != "the":
         return Told(start, end, deixis=("story", -1 if "previous" in det else 1))
     m = _DAY_RIGHT.match(text, end)
+    if whole := None if m else _WHOLE_DAY.search(text[max(0, start - 24) : start]):
+        at = max(0, start - 24) + whole.start("edge") if whole["edge"] else start
+        return Told(at, end, deixis=("day", 0))
     if m and _INCIDENT.match(text, m.end()):
         stop = anchor_end(text, m.end() + 1, 5)
         step = {"before": -1, "of": 0}.get(m["op"].lower(), 1)
@@ -168,12 +176,15 @@ def _beside(text: str, pos: int, end: int, name: str) -> Told | None:
     )
 
 
+_REST = re.compile(r"\b(?:rest|remainder)\s+$", _I)
+
+
 def _period_by(text: str, offset: int, left: re.Match[str], which: str, name: str, pos: int, end: int) -> Told | None:
     """'the end of the month', 'that year', 'the following week', 'the past year'."""
     start = offset + left.start("w")
     if (
         which in {"of the", "for the", "during the", "over the"}
-        and name in {"year", "month"}
+        and (name in {"year", "month"} or (name == "week" and _REST.search(text[max(0, start - 12) : start])))
         and not _SAID_WHICH.match(text, end)
     ):
         return Told(pos - 4, end, period=(name, 0))

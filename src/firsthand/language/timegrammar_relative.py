@@ -1,11 +1,13 @@
 """Times told from something else: from what was told before, from an event, from when the account was given."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 
 from firsthand.language.timeanchors import Anchors, Event, Story, Window, stems, whole
 from firsthand.language.timegrammar_bounds import Bounds
+from firsthand.language.timegrammar_calendar import piece_of_year
 from firsthand.language.timegrammar_days import month_days
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_words import INCIDENT_WORDS, UNITS
@@ -89,6 +91,14 @@ def from_told(told: Told, anchors: Anchors) -> Bounds:
     return Bounds(
         [(anchors.told - far, anchors.told - near)], told.unit if told.unit in {"hour", "minute", "second"} else None, True
     )
+
+
+def year_before(quarters: Sequence[tuple[int, Window]], place: int) -> Window:
+    """The quarter named last before `place`, else the first, a year earlier."""
+    low, high = next((window for at, window in reversed(quarters) if at < place), quarters[0][1])
+    if low is None or high is None:
+        return None, None
+    return whole(*piece_of_year(f"quarter {(low.month + 2) // 3}", low.year - 1))
 
 
 def running(told: Told, anchors: Anchors) -> Bounds | None:

@@ -49,7 +49,23 @@ def _year_before(m: re.Match[str]) -> tuple[str, int]:
     name = (m["u"] or "").lower()
     if name in {"quarter", "half"} and m["n"]:
         return f"{name} {_NTHS[m['n'].lower()]}", -1
-    return ("quarter", -5) if name == "quarter" else ("year", -1)
+    return ("quarter", -5) if name == "quarter" else ("year", -1) if name == "year" else ("period before", -1)
+
+
+_SAME = re.compile(
+    r"(?:same|comparable|corresponding|equivalent)\s+(?P<u>period|quarter|month|week|day|time|point|stage|season)\s+(?:of\s+|in\s+)?"
+    r"(?:(?:the\s+)?(?:last|previous|prior)\s+year|a\s+year\s+(?:ago|earlier|before))\b", _I
+)  # fmt: skip
+
+
+def at_same_period(text: str, pos: int, pivot: int) -> Told | None:
+    """'the same period last year', 'the corresponding month a year earlier'."""
+    m = _SAME.match(text, pos)
+    if not m:
+        return None
+    the = re.search(r"\bthe\s+$", text[max(0, pos - 6) : pos], _I)
+    name = "period before" if m["u"].lower() in {"period", "quarter"} else "year"
+    return Told(pos - len(the[0]) if the else pos, m.end(), period=(name, -1))
 
 
 def _year_ended(pos: int, m: re.Match[str], left: str) -> Told | None:

@@ -1,5 +1,6 @@
 """From what the words say to bounds on the wall clock, with the readings that stay open."""
 
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 
 from firsthand.language.timeanchors import DAY, Anchors, Story, Window, whole
@@ -63,7 +64,10 @@ def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str,
     _tell_clock(made, story, hours)
     if not made.options and len(hours) == 1:
         made.time_of_day = time_of_day(clock, hours[0])
-    return widened(made, told, clock)
+    made = widened(made, told, clock)
+    if not made.options and days is None and (day := story.day or anchors.told_day):
+        made.core = (datetime.combine(day, time(hours[0], clock.minute, clock.second or 0)), None)  # a notation asks for a day
+    return made
 
 
 def _tell_clock(made: Bounds, story: Story, hours: list[int]) -> None:
@@ -289,6 +293,9 @@ def _range(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -
     low, high = start.window[0], resolve(second, anchors, story, tense, place).window[1]
     if high and low and high < low and second.year is None and second.weekday is not None:
         high += timedelta(days=7)
+    elif high and low and high < low and second.month and first.year is second.year is None:
+        year = high.year - ((first.month or 0) > second.month)
+        low = resolve(replace(first, year=year), anchors, story, tense, place).window[0]
     if low is None and high is None:
         made.time_of_day = span_of_day(first, second)
     else:

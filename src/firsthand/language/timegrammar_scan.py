@@ -40,6 +40,7 @@ def _digit(text: str, pos: int, pivot: int) -> Told | None:
         or vague.at_century(text, pos, pivot)
         or vague.at_quarter(text, pos, pivot)
         or vague.at_q(text, pos, pivot)
+        or dates.at_decade(text, pos, pivot)
     )
 
 
@@ -56,6 +57,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (("thing",), parts.at_thing),
         (("year",), reports.at_report_year),
         (("latest", "most"), reports.at_latest),
+        (("same", "comparable", "corresponding", "equivalent"), reports.at_same_period),
         (("quarter",), reports.at_plain_quarter),
         (("full", "fiscal", "financial", "entire", "whole", "current"), reports.at_entire_year),
         (("week",), reports.at_whole_week),
@@ -65,7 +67,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "final", "opening", "early"), reports.at_nth_day),
         (("while", "time"), reports.at_while),
         (("time",), reports.at_the_time),
-        (("first", "second", "third", "fourth", "last"), vague.at_quarter),
+        (("first", "second", "third", "fourth", "last", "final"), vague.at_quarter),
         (tuple(o for o in ORDINALS if "-" not in o), vague.at_century),
         (("q",), vague.at_q),
         (("day", "week", "month", "year"), vague.at_rate),

@@ -21,7 +21,7 @@ _I = re.IGNORECASE
 _N = rf"(?:{DIGITS}|{SPELLED})"
 _AMOUNT = re.compile(
     rf"(?:(?P<q>at least|(?:no|not) longer than|longer than|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
-    rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past)|every|each|per"
+    rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past|final|opening|previous|following)|every|each|per"
     rf"|(?:these|this)\s+past|the\s+coming|between|an? (?:good|full|further)|an additional|another)\s+)?"
     rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s(?P<frac>[13]/[24])(?!\d)|(?P<glyph>[½¼¾]))?(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
     rf"|(?<=past |last |next )(?P<f>few|several|couple\s+of)|(?<=coming )(?P<g>few|several)|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
@@ -142,7 +142,7 @@ def _qualified(
 
 _AMOUNT_WORDS = WORDS | frozenset(
     "at least no not longer than less up to most more fewer under over within about around approximately roughly some nearly almost barely only"  # noqa: SIM905 - a word list reads better as text
-    " maybe perhaps the first last next past every each per these this coming between a an good full further another few several couple of half"
+    " maybe perhaps the first last next past every each per these this coming final opening previous following between a an good full further another few several couple of half"
     " quarter quarters three and or so whole long trading working business consecutive straight zero oh hundred thousand million billion".split()
 )
 
@@ -204,7 +204,7 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         back = name in _LONG and "first" not in m["q"].lower() and text[max(0, start - 4) : start].lower() != "for "
         return replace(made, which=("next" if re.search(r"next|coming", m["q"], _I) else "past") if back else None)
     related = _related(text, made, within=(m["q"] or "").lower() == "within")
-    plain = bool(m["w"]) and m["w"].lower() in {"a", "an", "half"} and not m["q"] and not more
+    plain = bool(m["w"]) and m["w"].lower() in {"a", "an", "half"} and not m["q"] and not more and not tail
     if related is made and plain and (unit == "night" or name in {"second", "moment"} or not _lasting(text, start, name)):
         return None
     hyphened = text[pos - 1] in "-‐"
@@ -220,20 +220,29 @@ def _titled(text: str, pos: int, word: str) -> bool:
 
 
 _LASTING = re.compile(
-    r"\b(?:for|within|over|nearly|almost|about|lasted|took|take|than|in|after|every|him|her|them|us|me)\s+$", _I
+    r"\b(?:for|within|over|nearly|almost|about|lasted|took|take|than|in|after|every|him|her|them|us|me|(?:part|most|much|all|third|half)\s+of)\s+$",
+    _I,
 )
 
 
 def _lasting(text: str, start: int, name: str) -> bool:
     """Whether 'a week', 'a day' is a length here; 'an hour' and 'a minute' nearly always are."""
-    return name in {"hour", "minute"} or bool(_LASTING.search(text[max(0, start - 8) : start]))
+    return name in {"hour", "minute"} or bool(_LASTING.search(text[max(0, start - 11) : start]))
 
 
 _NOT_VAGUE = re.compile(
     r"(?:(?<!in )(?<!over )(?<!during )\bthe|\b(?:these|those|both|of|two|her|his|their|opening|visiting|working|office|peak|early|small|wee))\s+$",
     _I,
 )
-_FOR_VAGUE = re.compile(r"\b(?:for|within|in|took|takes|lasted|follow(?:s|ed|ing)|after|spent)\s+(?:many\s+)?$", _I)
+_FOR_VAGUE = re.compile(
+    r"\b(?:for|within|in|took|takes|lasted|follow(?:s|ed|ing)|after|spent)\s+(?:many\s+|just\s+|only\s+|mere\s+)?$", _I
+)
+_SPENT = frozenset({"day", "week", "month", "year", "decade"})
+_OF_WHAT = re.compile(r"\s+of\s+(?=[a-z])")
+_NO_STRETCH = re.compile(
+    r"(?:the|age|ages|their|his|her|its|our|rest|week|month|year|operation|opening|service|birth|issue|which|these|those|that)\b"
+)
+"""'days of the week', 'years of age' are no stretches; 'weeks of rain', 'months of talks' are."""
 _COUNTED_BY = re.compile(r"\s+(?:like|such|of\s+(?:the\s+)?(?:week|month|year|day|rest))\b", _I)
 _RUNNING = frozenset(("the first", "the last", "the next", "the past", "these past", "this past", "the coming"))
 _LONG = frozenset(("day", "week", "month", "quarter", "year", "decade"))
@@ -245,6 +254,8 @@ def _vague(text: str, pos: int, end: int, name: str) -> Told | None:
         return None
     made = Told(pos, end, length=VAGUE_LENGTHS[name], unit=name, approx="about")
     related = _related(text, made)
+    if related is made and name in _SPENT and (m := _OF_WHAT.match(text, end)) and not _NO_STRETCH.match(text, m.end()):
+        return made
     if related is made and _FOR_VAGUE.search(text[max(0, pos - 12) : pos]) and not _COUNTED_BY.match(text, end):
         return made
     return None if related is made else related

@@ -32,7 +32,7 @@ class Relative:
 class Told:
     """The parts of one expression.
 
-    `deixis` is (from, days): from 'told' or 'story'. `period` is (name, step). `count` is how many units a length has, None
+    `deixis` is (from, days): from 'told', 'story', 'incident' or 'day' (the story's day, else the account's). `period` is (name, step). `count` is how many units a length has, None
     when that is vague. `ref` is PAST_REF, PRESENT_REF or FUTURE_REF for words that only say so much. `every`: it recurs.
     """
 

@@ -57,9 +57,11 @@ def at_ref(text: str, pos: int, pivot: int) -> Told | None:
         return None
     if name == "soon" and (_AS_SOON.search(left) or _AS_AFTER.match(text, end)):
         return None
+    if name == "recently" and _AS_SOON.search(left):
+        return None
     if name in {"recent", "past"} and (spans := _SPANS.match(text, end)) and not re.search(r"\bthe\s+$", left, _I):
         unit = spans["u"].lower().removesuffix("s")
-        return Told(pos, spans.end(), ref="PAST_REF", unit=None if unit in {"time", "year", "decade"} else unit)
+        return Told(pos, spans.end(), ref="PAST_REF", unit=None if unit == "time" else unit)
     if name == "present" and not (re.search(r"\bat\s$", left, _I) and _ENDS.match(text, end)):
         return None
     if name == "past" and not (_PAST_NOUN.search(left) and _ENDS.match(text, end)):
@@ -190,12 +192,13 @@ def at_weekdays(text: str, pos: int, pivot: int) -> Told | None:
 
 # --------------------------------------------------------------------------- quarters, halves, fiscal years, centuries
 
-_NTHS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
+_NTHS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "final": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 _OF_YEAR = r"(?:\s+(?:of\s+)?(?:(?:fiscal\s+)?(?P<y>(?:19|20)\d\d)\b|(?P<w>this|last|next)\s+year\b))?"
 _QUARTER = re.compile(
-    rf"(?P<n>first|second|third|fourth|last|1st|2nd|3rd|4th)(?:[-\s]+(?:fiscal\s+)?)(?P<u>quarter|half)(?![a-z]|\s+of\s+(?!(?:19|20)\d\d|fiscal|the\s+year|this|last|next)){_OF_YEAR}",
+    rf"(?P<n>first|second|third|fourth|last|final|1st|2nd|3rd|4th)(?:[-\s]+(?:fiscal\s+)?)(?P<u>quarter|half)(?![a-z]|\s+of\s+(?!(?:19|20)\d\d|fiscal|the\s+year|this|last|next)){_OF_YEAR}",
     _I,
 )
+_RESULTS = re.compile(r"\s+(?:profits?|earnings|results|sales|revenues?|loss(?:es)?|net|figures|growth|turnover)\b", _I)
 _Q = re.compile(r"Q(?P<n>[1-4])(?:\s*(?:of\s+)?(?P<y>(?:19|20)\d\d))?\b|(?P<y2>(?:19|20)\d\d)\s?Q(?P<n2>[1-4])\b")
 _FISCAL = re.compile(r"(?:fiscal|financial)\s+(?:year\s+)?(?P<y>(?:19|20)\d\d)(?:\s?[-/–]\s?(?P<z>\d\d)\b)?|FY\s?['’]?(?P<f>(?:20)?\d\d)(?:\s?[-/–]\s?(?P<g>\d\d)\b)?\b", _I)  # fmt: skip
 _CENTURY = re.compile(r"(?P<n>\d\d?)(?:st|nd|rd|th)[-\s]century\b|(?P<o>[a-z-]+)[-\s]century\b", _I)
@@ -209,8 +212,10 @@ def at_quarter(text: str, pos: int, pivot: int) -> Told | None:
         return None
     number, name = _NTHS[m["n"].lower()], m["u"].lower()
     if name == "half":
-        number = 2 if m["n"].lower() == "last" else number
-    if (name == "half" and (number > 2 or not (m["y"] or m["w"]))) or (m["n"].lower() == "last" and not (m["y"] or m["w"])):
+        number = 2 if m["n"].lower() in {"last", "final"} else number
+    if (name == "half" and (number > 2 or not (m["y"] or m["w"] or _RESULTS.match(text, m.end())))) or (
+        m["n"].lower() in {"last", "final"} and not (m["y"] or m["w"])
+    ):
         return None
     year = int(m["y"]) if m["y"] else None
     step = _STEP[m["w"].lower()] if m["w"] else None

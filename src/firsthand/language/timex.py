@@ -7,7 +7,7 @@ expression as read: the year of 'Friday' comes from when the account was given, 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from firsthand.language.timegrammar import TimeReading
@@ -57,6 +57,7 @@ _PREMODIFIER = re.compile(
     r"(?:the|an?)\s+(?P<rest>[\w.]+-)(?:second|minute|hour|day|night|week|month|year|decade|century)(?:-long|-old)?\s", _I
 )
 _JOINER = re.compile(r"\s*(?:,?\s+(?:and|to|until|till|through|thru|into)|-->|[-–—~→])\s*$", _I)
+_AFTER = re.compile(r"after\s", _I)
 _ONWARDS = re.compile(r"\s+(?:onwards?|on)$", _I)
 
 
@@ -91,13 +92,13 @@ def _parts(reading: TimeReading, text: str, shift: int) -> Iterator[tuple[Told, 
         end = reading.start + len(_JOINER.sub("", text[reading.start : told.till.start + shift]))
         yield _ending(told, end - shift), low
         yield told.till, high
+    elif told.length and _AFTER.match(text, reading.start):
+        yield replace(told, relative=None), None
     else:
         yield told, low + (high - low) / 2 if told.length and low and high else low or high
 
 
 def _ending(told: Told, end: int, *, bare: bool = False) -> Told:
-    from dataclasses import replace
-
     return replace(told, end=end, till=None, relative=None if bare else told.relative)
 
 
@@ -115,8 +116,11 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         (told.period and not hyphened)
         or told.part
         or (told.ref and told.ref != "PRESENT_REF" and told.unit is None and text[start:end].lower() in {"past", "future"})
+        or (told.ref == "FUTURE_REF" and told.unit)
     ):
-        if m := (_THE_OR_SHIFTED if _POINTED.match(text, start) else _MODIFIED).search(text, max(0, start - 24), start):
+        if told.part == "overnight":
+            pass
+        elif m := (_THE_OR_SHIFTED if _POINTED.match(text, start) else _MODIFIED).search(text, max(0, start - 24), start):
             start = m.start()
     elif told.length and (m := _COUNTED_OFF.search(text, max(0, start - 8), start)):
         start = m.start()
@@ -146,7 +150,17 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
 # --------------------------------------------------------------------------- type and value
 
 
+def _quarter(reading: TimeReading) -> str | None:
+    """The quarter that a reading fills exactly."""
+    low, high = reading.core
+    if low is None or high is None or not timedelta(days=88) < high - low < timedelta(days=93) or low.day != 1:
+        return None
+    return f"{low.year}-Q{(low.month + 2) // 3}"
+
+
 def _typed(told: Told, core: "datetime | None", reading: TimeReading) -> tuple[str, str] | None:
+    if (told.unit == "year" or (told.period and told.period[0] == "period before")) and (quarter := _quarter(reading)):
+        return "DATE", quarter
     if told.every:
         return "SET", _repeated(told)
     if told.which == "past" and told.length is not None:
@@ -188,6 +202,13 @@ def _time(told: Told, core: "datetime | None") -> str:
 
 
 def _date(told: Told, core: "datetime | None") -> str | None:
+    if (
+        told.period
+        and told.period[0].startswith(("week ", "nth "))
+        and not told.period[0].endswith((" day", " weekend"))
+        and core
+    ):
+        return _period(told, "week", core + timedelta(days=3))
     if told.period and not told.month:
         return _period(told, told.period[0], core)
     if told.day is not None or told.weekday is not None or told.deixis:
@@ -228,7 +249,7 @@ def _period(told: Told, name: str, core: "datetime | None") -> str | None:
 
 _LETTERS = {
     "second": "TS", "moment": "TS", "minute": "TM", "hour": "TH", "day": "D", "week": "W", "month": "M", "quarter": "Q", "year": "Y",
-    "decade": "E", "century": "C", "while": "X",
+    "decade": "Y", "century": "C", "while": "X",
 }  # fmt: skip
 _MULTIPLE = {"quarter": ("M", 3), "decade": ("Y", 10), "century": ("Y", 100)}
 _SMALL = frozenset({"second", "moment", "minute", "hour"})
