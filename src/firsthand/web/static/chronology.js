@@ -53,10 +53,15 @@
     const ends = marks.lanes.map(() => []), order = [...marks.id.keys()].sort((a, b) => marks.x0[a] - marks.x0[b]);
     const fullest = [...(marks.periods || [])].sort((a, b) => b[2] - a[2])[0];
     const gap = (fullest ? fullest[1] - fullest[0] : last - first) / 300;
+    const latest = new Map();
+    marks.next = new Int32Array(n).fill(-1);
     for (const i of order) {
       const lane = ends[marks.lane[i]];
       let row = lane.findIndex((end) => end < marks.x0[i]);
       if (row < 0) row = lane.length < 8 ? lane.length : i % 8;
+      const before = latest.get(`${marks.lane[i]} ${row}`);
+      if (before !== undefined) marks.next[before] = i;
+      latest.set(`${marks.lane[i]} ${row}`, i);
       lane[row] = Math.max(lane[row] ?? -Infinity, marks.x1[i] + gap);
       marks.row[i] = row;
     }
@@ -188,10 +193,9 @@
       if (right < names() || right > w) continue;
       const y = place(i), row = marks.lane[i] * 8 + marks.row[i];
       if ((reach.get(row) ?? -1) > x(marks.x0[i])) continue;
-      const next = right + 6 + Math.min(220, marks.label[i].length * 6);
-      let free = true;
-      for (let k = i + 1; k < Math.min(marks.id.length, i + 40); k += 1) if (marks.lane[k] === marks.lane[i] && marks.row[k] === marks.row[i] && x(marks.x0[k]) > right && x(marks.x0[k]) < next) { free = false; break; }
-      if (free) { pen.fillText(marks.label[i].slice(0, 36), right + 4, y + 4); reach.set(row, next); }
+      const next = right + 8 + Math.min(220, marks.label[i].length * 6);
+      const following = marks.next[i] < 0 ? Infinity : x(marks.x0[marks.next[i]]);
+      if (following > next) { pen.fillText(marks.label[i].slice(0, 36), right + 4, y + 4); reach.set(row, next); }
     }
   }
 

@@ -32,7 +32,7 @@
 
   document.addEventListener("htmx:before:request", (event) => {
     const source = event.detail.ctx && event.detail.ctx.sourceElement;
-    if (source && source.closest && event.detail.ctx.target === aside) unfold(source.closest(".line, .words p, .card, li, td") || source);
+    if (source && source.matches && source.matches("a, button") && !aside.contains(source) && event.detail.ctx.target === aside) unfold(source.closest(".line, .words p, .card, li, td") || source);
   });
   // A decision gives the whole page anew: the panel must not be lost with what it was unfolded in.
   document.addEventListener("htmx:before:swap", (event) => {
