@@ -47,7 +47,7 @@ def demo_case(folder: Path) -> Path:
     with as_file(files("firsthand") / "demo") as shipped:
         if folder.exists() and any(folder.iterdir()) and not (marker.is_file() and _same(marker, shipped / "case.toml")):
             raise CaseError(f"{folder} holds something else. Give a folder that does not exist yet.")
-        shutil.copytree(shipped, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.py"))
+        shutil.copytree(shipped, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.py", ".firsthand"))
     return folder
 
 
