@@ -435,3 +435,30 @@ def test_any_words_give_quotes_in_order_with_bounds_in_order(words, told):
 def test_what_lies_beyond_the_calendar_stays_open():
     when = only("It formed 500,000 years ago.", told=date(2024, 10, 11))
     assert when.earliest is when.latest is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "hour"),
+    [
+        ("At 11:00 on 3 May the gate was shut.", "At 11:00 on 3 May", 11),
+        ("He left at 10:20. The pump had been started at 21:40.", "10:20", 10),
+        ("At 12:10 UTC the beacon was heard.", "12:10 UTC", 12),
+        ("At 9:10 UTC the beacon was heard.", "9:10 UTC", 9),
+        ("The gate opened at 09:15.", "09:15", 9),
+    ],
+)
+def test_hours_of_a_day_of_twenty_four(text, words, hour):
+    told = {"told": date(2024, 10, 11), "locale": "en-GB"}
+    reading = next(r for r in read_times(text, **told, incident=date(2024, 5, 3)) if words.removeprefix("At ") in r.when.text)
+    assert reading.when.earliest.hour == hour
+    assert "ambiguous_time" not in [code for code, _ in reading.issues]
+
+
+@pytest.mark.parametrize(
+    "text", ["At 11:00 on 3 May the gate was shut. He rang at seven.", "At 9:10 on 3 May the gate was shut."]
+)
+def test_a_clock_of_twelve_hours_leaves_the_half_of_the_day_open(text):
+    told = {"told": date(2024, 10, 11), "locale": "en-GB", "incident": date(2024, 5, 3)}
+    first = read_times(text, **told)[0]
+    assert "ambiguous_time" in [code for code, _ in first.issues]
+    assert len(first.when.candidates) == 2

@@ -59,7 +59,7 @@ class Event:
 class Story:
     """What has been told so far, in the order of the text. Made anew for each document and thrown away with it.
 
-    `quarters`: those that were named, with their places. `asked`: some time of the document is told from an event, so that events are worth keeping.
+    `service`: some time is written as a day of 24 hours is; `twelve`: some as one of twice twelve. `quarters`: those that were named, with their places. `asked`: some time of the document is told from an event, so that events are worth keeping.
     """
 
     day: date | None = None
@@ -69,11 +69,16 @@ class Story:
     last: Window | None = None
     clocks: tuple[int, ...] = ()
     service: bool = False
+    twelve: bool = False
     day_first: bool | None = None
     quarters: list[tuple[int, Window]] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     noted: set[str] = field(default_factory=set)
     asked: bool = True
+
+    def counts_to_24(self, form: str) -> bool:
+        """Whether a time of this form is one of 24 hours here; '9:15' is not where hours are also counted to twelve."""
+        return self.service and (form == "pair" or (form == "digits" and not self.twelve))
 
     def tell_day(self, day: date, place: int, *, small_hours: bool) -> None:
         """A day was named; the night it belongs to is the one before when its small hours are meant."""

@@ -161,9 +161,11 @@ _PART_MINUTES = {"morning": 540, "afternoon": 900, "evening": 1200, "night": 135
 def _story(passages: Sequence[PassageText], found: Sequence[tuple[int, Told]], around: str) -> Story:
     """What the whole document shows about its way of writing times."""
     fixed: list[int] = []
-    service = False
+    service = twelve = False
     for number, told in found:
         for one in (told, told.till):
+            if one and one.clock and one.clock.form in {"fixed", "open"} and not twelve:
+                twelve = _to_twelve(one, passages[number].text[one.start : one.end])
             if one and one.clock and one.clock.form == "fixed" and one.clock.hour is not None:
                 fixed.append(one.clock.hour * 60 + one.clock.minute)
                 written = passages[number].text[one.start : one.end]
@@ -172,7 +174,12 @@ def _story(passages: Sequence[PassageText], found: Sequence[tuple[int, Told]], a
     if not fixed:
         fixed = [_PART_MINUTES[t.part] for _, t in found if t.part in _PART_MINUTES and t.clock is None]
     fixed += [p.anchors.record.hour * 60 + p.anchors.record.minute for p in passages if p.anchors.record and p.anchors.live]
-    return Story(clocks=tuple(sorted(set(fixed))), service=service, day_first=_day_first(passages, around))
+    return Story(clocks=tuple(sorted(set(fixed))), service=service, twelve=twelve, day_first=_day_first(passages, around))
+
+
+def _to_twelve(told: Told, written: str) -> bool:
+    """Whether a time of day is told on a clock of twelve hours: 'at nine', '9.40 p.m.', 'half past six'."""
+    return bool(told.part or (told.clock and told.clock.form == "open") or _MERIDIEM.search(written))
 
 
 def _day_first(passages: Sequence[PassageText], around: str) -> bool | None:

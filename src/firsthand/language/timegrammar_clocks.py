@@ -75,7 +75,8 @@ def _made(
     pos: int, end: int, hour: int, minute: int, mer: str | None, *, second: str | None = None, **how: object
 ) -> Told | None:
     """A clock time from its parts; None when there is no such time of day."""
-    fixed, exact, digits = bool(how.get("fixed")), bool(how.get("exact", True)), bool(how.get("digits"))
+    fixed, exact = bool(how.get("fixed")), bool(how.get("exact", True))
+    written = "pair" if how.get("pair") else "digits" if how.get("digits") else "open"
     if mer:
         if not (1 <= hour <= 12 or (hour == 0 and mer.lower() == "a")):
             return None
@@ -84,7 +85,7 @@ def _made(
         return Told(pos, end, Clock(0, 0, None, "end"))
     if hour > 23 or minute > 59:
         return None
-    form = "fixed" if fixed or hour > 12 or hour == 0 else "digits" if digits else "open"
+    form = "fixed" if fixed or hour > 12 or hour == 0 else written
     return Told(pos, end, Clock(hour, minute, _int(second), form, exact))
 
 
@@ -119,7 +120,10 @@ def at_digit(text: str, pos: int) -> Told | None:
         return None
     if m := _COLON.match(text, pos):
         padded = len(m["h"]) == 2 and (m["h"][0] == "0" or m["s"] is not None)
-        return _made(pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], second=m["s"], fixed=padded or m["hrs"], digits=True)
+        pair = len(m["h"]) == 2
+        return _made(
+            pos, m.end(), int(m["h"]), int(m["m"]), m["mer"], second=m["s"], fixed=padded or m["hrs"], digits=True, pair=pair
+        )
     if (m := _NO_TIME.match(text, pos)) and (found := _at(text, pos)) and not found["loose"]:
         return Told(pos, m.end(), Clock(None, 0, None, "none"))
     if m := _SERVICE.match(text, pos):

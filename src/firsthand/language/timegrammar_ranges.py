@@ -15,7 +15,7 @@ def plain(told: Told) -> Told:
 def shared(first: Told, second: Told) -> tuple[Told, Told]:
     """Each gets from the other what it leaves out: a.m. or p.m., the day, the month, the year."""
     one, two = first.clock, second.clock
-    if one and two and one.hour and two.hour and one.form in {"open", "digits"} and two.form == "fixed":
+    if one and two and one.hour and two.hour and one.form in {"open", "digits", "pair"} and two.form == "fixed":
         early, late = one.hour % 12, one.hour % 12 + 12
         fits = [h for h in (late, early) if h * 60 + one.minute <= two.hour * 60 + two.minute] or [late]
         first = replace(first, clock=replace(one, hour=fits[0], form="fixed"))
@@ -45,7 +45,7 @@ def end_after(second: Told, low: datetime, story: Story) -> datetime | None:
     if clock is None or clock.hour is None:
         return None
     hours = [clock.hour] if clock.form in {"fixed", "midnight", "end"} else [clock.hour % 12, clock.hour % 12 + 12]
-    if clock.form == "digits" and story.service:
+    if story.counts_to_24(clock.form):
         hours = [clock.hour]
     ends = []
     for hour in hours:

@@ -18,6 +18,9 @@ _OTHER_EVENT_H = 6
 """… and the other reading lies at least so many hours from all."""
 
 
+_UNIVERSAL = frozenset({"UTC", "GMT", "Z"})
+
+
 def resolve(told: Told, anchors: Anchors, story: Story, tense: str, place: int) -> Bounds:
     """Bounds of an expression that is not told from an event or as a length; tells the story what it said."""
     if told.ref or told.every:
@@ -151,7 +154,7 @@ def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str)
     hour = clock.hour or 0
     if clock.form == "fixed":
         return [hour]
-    if clock.form == "digits" and story.service:
+    if story.counts_to_24(clock.form) or (clock.form in {"digits", "pair"} and told.zone in _UNIVERSAL):
         return [hour]
     early, late = hour % 12, hour % 12 + 12
     if told.part:
@@ -169,6 +172,8 @@ def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str)
             return [best]
     if story.evening:
         return [late if 5 <= hour <= 11 else early]
+    if clock.form == "pair" and not story.twelve and anchors.day_first is not False:
+        return [hour]  # nothing in the account counts to twelve, and it is not from where most writing does
     return [late, early] if 1 <= hour <= 6 else [early, late]
 
 

@@ -5,7 +5,11 @@ from dataclasses import dataclass, fields, replace
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A time of day. `form`: 'fixed', 'open' and 'digits' (a.m. or p.m. not told), 'midnight', 'end' (24:00). `hour` None: 'ten past'."""
+    """A time of day.
+
+    `form` says what it leaves open: 'fixed' nothing; 'open' (in words), 'digits' ('9:15') and 'pair' ('11:00', as a day of 24
+    hours is written too) a.m. or p.m.; 'midnight' which one; 'end' is 24:00; 'none' no such time. `hour` None: 'ten past'.
+    """
 
     hour: int | None
     minute: int = 0
