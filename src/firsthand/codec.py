@@ -123,7 +123,11 @@ def _judgement(judgement: Judgement) -> Json:
 
 
 def _told(text: str | None) -> Any:
-    return None if text is None else json.loads(text)
+    """JSON text as JSON; what is none, which no face writes, stays the text that it is."""
+    try:
+        return None if text is None else json.loads(text)
+    except ValueError:
+        return text
 
 
 # --------------------------------------------------------------------------- how accounts are kept
