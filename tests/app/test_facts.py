@@ -75,3 +75,35 @@ def test_a_broken_file_is_told(tmp_path):
     (tmp_path / "case.toml").write_text("name = ", encoding="utf-8")
     with pytest.raises(CaseError, match="not readable as TOML"):
         load_facts(tmp_path)
+
+
+def test_a_pattern_holds_for_every_file_it_fits_and_leaves_what_a_file_says_itself():
+    facts = facts_from(
+        {
+            "sources": {
+                "logs/*.csv": {"columns": {"time": "Tm"}, "clock": "centre"},
+                "logs/b.csv": {"clock": "own", "dated": date(2031, 5, 6)},
+            }
+        }
+    )
+    assert (facts.of("logs/a.csv").columns, facts.of("logs/a.csv").clock) == ((("time", "Tm"),), "centre")
+    assert (facts.of("logs/b.csv").columns, facts.of("logs/b.csv").clock) == ((("time", "Tm"),), "own")
+    assert facts.of("logs/a.txt").columns == ()
+
+
+def test_a_mapping_is_saved_once_and_named_where_it_holds(tmp_path):
+    (tmp_path / "centre.toml").write_text(
+        '[columns]\ntime = "Tm"\nunit = "Res"\n[statuses]\n"on scene" = ["AOS", "10-23"]\n', encoding="utf-8"
+    )
+    (tmp_path / "case.toml").write_text(
+        '[sources."logs/*.csv"]\nmapping = "centre.toml"\ncolumns = { unit = "Call Sign" }\n', encoding="utf-8"
+    )
+    facts = load_facts(tmp_path).of("logs/a.csv")
+    assert facts.columns == (("time", "Tm"), ("unit", "Call Sign"))
+    assert facts.statuses == (("on scene", "10-23"), ("on scene", "AOS"))
+
+
+def test_a_mapping_that_is_not_there_says_so(tmp_path):
+    (tmp_path / "case.toml").write_text('[sources."a.csv"]\nmapping = "no.toml"\n', encoding="utf-8")
+    with pytest.raises(CaseError, match=r"no\.toml"):
+        load_facts(tmp_path)

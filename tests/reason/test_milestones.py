@@ -15,6 +15,7 @@ from firsthand.model import (
     Reconstruction,
     Record,
     Source,
+    SourceFacts,
     Statement,
     Voice,
     When,
@@ -145,3 +146,32 @@ def test_a_milestone_of_the_case_is_found_by_its_words_with_its_definition():
 
 def test_nothing_is_made_of_a_case_without_milestones():
     assert intervals(made(log("log", (at(0), {"text": "all quiet"})))) == ()
+
+
+def test_columns_and_statuses_of_an_odd_log_mean_what_the_case_maps_them_to():
+    facts = SourceFacts(
+        columns=(("dispatched", "T1"), ("first entry", "T3"), ("on scene", "T2"), ("unit", "Res No")),
+        statuses=(("clear", "10-98"), ("first entry", "INSIDE")),
+    )
+    times = {"res no": "R7", "t1": "06/05/2031 12:01:30", "t2": "12:06", "t3": "1209"}
+    account = log("log", (at(1), times), (at(30), {"res no": "R7", "code": "10-98"}))
+    case = CaseFacts(sources=(("*.csv", facts),), milestones=(Milestone("first entry", "past the inner door"),), locale="en-GB")
+    known = (Clock("log", "log", ("log",), (0, 0)),)
+    read = Reconstruction(case, (account,), clocks=known, reference_clock="log")
+    reached = [(m.milestone, m.unit, m.first.strftime("%H:%M:%S")) for m in milestones(read)]
+    assert reached == [
+        ("dispatched", "R7", "12:01:30"), ("on scene", "R7", "12:06:00"), ("clear", "R7", "12:30:00"), ("first entry", "R7", "12:09:00"),
+    ]  # fmt: skip
+    assert by_name(intervals(read))[("on scene to first entry", "R7")] == (180, 180)
+
+
+def test_a_mapped_milestone_needs_no_definition():
+    facts = SourceFacts(statuses=(("water on", "WTR"),))
+    account = log("log", (at(1), unit("R7", "DISP")), (at(9), unit("R7", "wtr")))
+    read = Reconstruction(
+        CaseFacts(sources=(("log.csv", facts),)),
+        (account,),
+        clocks=(Clock("log", "log", ("log",), (0, 0)),),
+        reference_clock="log",
+    )
+    assert by_name(intervals(read))[("dispatched to water on", "R7")] == (480, 480)

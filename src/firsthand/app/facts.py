@@ -17,7 +17,8 @@ GAZETTEER = {
     "vehicles": "vehicle", "vessels": "vessel",
 }  # fmt: skip
 _TOP = {"name", "time_zone", "incident_date", "locale", "sources", "clocks", "milestones", "speech", *GAZETTEER}
-_SOURCE = {"dated", "kind", "handling", "starts", "clock", "title", "author", "outlet", "zone", "columns"}
+_SOURCE = {"dated", "kind", "handling", "starts", "clock", "title", "author", "outlet", "zone", "columns", "statuses", "mapping"}
+_MAPPING = {"columns", "statuses"}
 
 
 def load_facts(folder: Path) -> CaseFacts:
@@ -29,8 +30,23 @@ def load_facts(folder: Path) -> CaseFacts:
         told = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise CaseError(f"{path}: not readable as TOML ({fault}). Correct that line and build again.") from None
+    told = {**told, "sources": {k: _mapped(v, folder, f"{path}, source {k}") for k, v in told.get("sources", {}).items()}}
     facts = facts_from(told, default_name=folder.resolve().name, where=str(path))
     return replace(facts, speech=str(folder / facts.speech)) if facts.speech else facts
+
+
+def _mapped(told: Mapping[str, Any], folder: Path, where: str) -> Mapping[str, Any]:
+    """The facts of a source with the columns and statuses of the file that `mapping` names; what stands beside it goes first."""
+    name = told.get("mapping")
+    if name is None:
+        return told
+    try:
+        saved = tomllib.loads((folder / str(name)).read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise CaseError(f"{where}: the mapping {name!r} cannot be read ({fault}).") from None
+    _known(saved, _MAPPING, f"{where}, mapping {name}")
+    merged = {key: {**saved.get(key, {}), **told.get(key, {})} for key in sorted(_MAPPING)}
+    return {**{k: v for k, v in told.items() if k != "mapping"}, **merged}
 
 
 def facts_from(told: Mapping[str, Any], *, default_name: str = "", where: str = "case.toml") -> CaseFacts:
@@ -70,10 +86,20 @@ def _source_facts(told: Mapping[str, Any], where: str) -> SourceFacts:
     _one_of(told, "handling", HANDLINGS, where)
     _zone(told.get("zone"), where)
     columns = tuple(sorted((str(k), str(v)) for k, v in told.get("columns", {}).items()))
+    statuses = tuple(sorted((str(k), word) for k, v in told.get("statuses", {}).items() for word in _words(v, k, where)))
     text = {k: told.get(k) for k in ("kind", "handling", "clock", "title", "author", "outlet", "zone")}
     return SourceFacts(
-        dated=_typed(told, "dated", date, where), starts=_typed(told, "starts", datetime, where), columns=columns, **text
-    )
+        dated=_typed(told, "dated", date, where), starts=_typed(told, "starts", datetime, where), columns=columns,
+        statuses=statuses, **text,
+    )  # fmt: skip
+
+
+def _words(told: Any, milestone: str, where: str) -> tuple[str, ...]:
+    """One word of a log, or several."""
+    found = (told,) if isinstance(told, str) else tuple(told) if isinstance(told, list) else ()
+    if not found or not all(isinstance(word, str) and word.strip() for word in found):
+        raise CaseError(f'{where}: statuses, {milestone}: write the words of the log, as "AOS" or ["AOS", "10-23"].')
+    return found
 
 
 def _clock(name: str, told: Mapping[str, Any], where: str) -> ClockFacts:

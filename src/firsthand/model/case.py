@@ -1,14 +1,20 @@
 """What the user tells about a case that no file states: the content of case.toml."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, fields, replace
 from datetime import date, datetime
+from fnmatch import fnmatchcase
 
 from firsthand.model.ids import content_id
 
 
 @dataclass(frozen=True, slots=True)
 class SourceFacts:
-    """Facts about one source. `columns` maps a role ('time', 'unit', 'text' …) to a header of the file."""
+    """Facts about one source, or about all whose path fits a pattern.
+
+    `columns` maps a role ('time', 'unit', 'text' …) or a milestone to a header of the file; `statuses` a milestone to a word by
+    which the log tells of it.
+    """
 
     dated: date | datetime | None = None
     kind: str | None = None
@@ -20,6 +26,7 @@ class SourceFacts:
     outlet: str | None = None
     zone: str | None = None
     columns: tuple[tuple[str, str], ...] = ()
+    statuses: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +55,7 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class CaseFacts:
-    """Facts of the whole case. `sources` maps a path, as under the case's folder, to facts; sorted by path.
+    """Facts of the whole case. `sources` maps a path, or a pattern of paths, as under the case's folder, to facts; sorted.
 
     `speech` is the folder of a model that hears speech, None when recordings stay unread.
     """
@@ -64,9 +71,22 @@ class CaseFacts:
     speech: str | None = None
 
     def of(self, path: str) -> SourceFacts:
-        """The facts about the source at `path`; a member has those of its outer file."""
-        known = dict(self.sources)
-        return known.get(path) or known.get(path.split("!")[0]) or SourceFacts()
+        """The facts about the source at `path`, filled up by those of the patterns that it fits; a member has its outer file's."""
+        known, outer = dict(self.sources), path.split("!")[0]
+        facts = known.get(path) or known.get(outer) or SourceFacts()
+        for pattern, more in self.sources:
+            if pattern not in (path, outer) and _WILD.search(pattern) and fnmatchcase(outer, pattern):
+                facts = _filled(facts, more)
+        return facts
+
+
+_WILD = re.compile(r"[*?\[]")
+
+
+def _filled(facts: SourceFacts, more: SourceFacts) -> SourceFacts:
+    """The facts, and from `more` those that they leave open."""
+    given = {f.name: getattr(more, f.name) for f in fields(more) if getattr(facts, f.name) in (None, ())}
+    return replace(facts, **given)
 
 
 def clock_of(source: str, facts: SourceFacts) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from firsthand.model import CaseFacts, Event, Milestone, Reconstruction, Record, clock_of, instant
+from firsthand.reason.mapping import Mapping, mapping_of, moment_in
 from firsthand.reason.material import Material
 from firsthand.reason.placing_evidence import Scale
 from firsthand.reason.stages import CALL, CLEAR, ON_SCENE, SENT, STAGES, stage_of_column, stage_of_status, unit_of
@@ -24,10 +25,9 @@ COMMON = {
     CLEAR: "an entry that has the unit clear, available or in service",
 }
 """The common milestones and what counts as one where the case does not define it."""
+MAPPED = "what the case maps a column or a status of this log to"
 LEAST_SHARE = 0.5
 """How many of the words of a milestone's name or definition an event must share to be taken for it."""
-_ISO = re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
-_CLOCK_TIME = re.compile(r"^(\d{1,2})[:.]?(\d\d)(?:[:.](\d\d))?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def milestones(made: Reconstruction) -> tuple[Reached, ...]:
     for name, milestone in told.items():
         if name not in given and (one := _of_events(made, material, milestone)):
             found.append(one if name not in COMMON else replace(one, milestone=name))
-    order = [*COMMON, *(n for n in told if n not in COMMON)]
+    order = [*dict.fromkeys([*COMMON, *told, *sorted(given)])]
     return tuple(
         sorted(found, key=lambda r: (order.index(_common(r.milestone) or r.milestone), r.unit or "", r.first, r.because))
     )
@@ -109,11 +109,17 @@ def _common(name: str) -> str | None:
 
 
 def _of_unit(unit: str, some: dict[str, Reached]) -> Iterator[Interval]:
-    """Consecutive milestones of one run, and from sent to on scene; a run that never arrived says so."""
+    """Consecutive milestones of one run, and from sent to on scene; a run that never arrived says so.
+
+    A milestone that only the case maps is measured from the last one before it.
+    """
     there = [m for m in STAGES if m in some and m != CALL]
     pairs = [(a, b) for a, b in itertools.pairwise(there)]
     if SENT in some and (SENT, ON_SCENE) not in pairs:
         pairs.append((SENT, ON_SCENE))
+    for own in sorted((m for m in some if m not in STAGES), key=lambda m: (some[m].lo, m)):
+        before = [m for m in some if m not in (own, CALL) and some[m].lo <= some[own].lo]
+        pairs += [(max(before, key=lambda m: (some[m].lo, m)), own)] if before else []
     for a, b in pairs:
         yield _between(a, b, unit, "unit", some.get(a), some.get(b))
 
@@ -150,11 +156,13 @@ def _of_records(
 ) -> Iterator[Reached]:
     """Milestones that rows give by a status, or by times in columns of their own; each once a run."""
     runs: dict[str, tuple[int, dict[str, None]]] = {}
+    mapping: Mapping | None = None
     for record in sorted(records, key=lambda r: (r.time.earliest is None if r.time else True, _start(record=r), r.start)):
         if record.kind != "row" or record.time is None:
             continue
-        unit = unit_of(record)
-        for stage, lo, hi in _stages(record):
+        mapping = mapping or mapping_of(case.of(material.source(record.id).path), told)
+        unit = mapping.unit(record) or unit_of(record)
+        for stage, lo, hi in _stages(record, mapping, case):
             run, seen = runs.get(unit or "", (1, {}))
             if unit is not None and seen and (CLEAR in seen or (stage == SENT and ON_SCENE in seen)):
                 run, seen = run + 1, {}
@@ -167,33 +175,18 @@ def _start(record: Record) -> float:
     return instant(record.time.earliest) if record.time and record.time.earliest else 0.0
 
 
-def _stages(record: Record) -> Iterator[tuple[str, float, float]]:
-    """The milestones of a row with their seconds: columns that name one, else what its status says at its own time."""
-    columns = [(s, t) for name, value in record.fields if (s := stage_of_column(name)) and (t := _time_in(value, record))]
-    if len(columns) > 1:
-        yield from ((stage, at, at) for stage, at in sorted(columns, key=lambda c: (c[1], STAGES.index(c[0]))))
+def _stages(record: Record, mapping: Mapping, case: CaseFacts) -> Iterator[tuple[str, float, float]]:
+    """The milestones of a row with their seconds: columns that the case maps, or that name one, else what its status says."""
+    mapped = [(s, t) for name, value in record.fields if (s := mapping.stage_of(name)) and (t := moment_in(value, record, case))]
+    named = [(s, t) for name, value in record.fields if (s := stage_of_column(name)) and (t := moment_in(value, record, case))]
+    columns = mapped or (named if len(named) > 1 else [])
+    if columns:
+        yield from ((stage, *at) for stage, at in sorted(columns, key=lambda c: (c[1], mapping.rank(c[0]))))
         return
-    stage = next((s for _, value in record.fields if (s := stage_of_status(value))), None)
+    stage = next((s for _, value in record.fields if (s := mapping.status(value) or stage_of_status(value))), None)
     time = record.time
     if stage and time and time.earliest and time.latest:
         yield stage, instant(time.earliest), instant(time.latest)
-
-
-def _time_in(value: str, record: Record) -> float | None:
-    """The moment that a cell holds: a whole date and time, or a clock time on the day of its row."""
-    value = value.strip()
-    day = record.time.earliest if record.time else None
-    try:
-        if _ISO.match(value):
-            moment = datetime.fromisoformat(value)
-            return instant(moment if moment.tzinfo or day is None else moment.replace(tzinfo=day.tzinfo))
-        if day and (match := _CLOCK_TIME.match(value)):
-            hour, minute, second = (int(part or 0) for part in match.groups())
-            at = instant(day.replace(hour=hour, minute=minute, second=second))
-            return at if at >= instant(day) - 43_200 else at + 86_400
-    except ValueError:
-        return None
-    return None
 
 
 def _reached(
@@ -204,7 +197,7 @@ def _reached(
     clock = (record.time.clock if record.time else None) or clock_of(source.id, case.of(source.path))
     ahead = scale.offset(clock) or (0.0, 0.0)
     lo, hi = seconds
-    definition = told[stage].definition if stage in told and told[stage].definition else COMMON[stage]
+    definition = told[stage].definition if stage in told and told[stage].definition else COMMON.get(stage, MAPPED)
     first, last = scale.moment(lo - ahead[1]), scale.moment(hi - ahead[0])
     return Reached(stage, definition, unit, run, clock, lo, hi, first, last, (record.id,))
 

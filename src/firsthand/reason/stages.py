@@ -24,7 +24,7 @@ _COLUMN = tuple(
     for stage, pattern in (
         (CALL, r"call[ _-]?(?:received|rcvd|entered|answered|arrival|create(?:d)?|start)|received|etimes\.?01|psap[ _-]?call|incident[ _-]?(?:created|start)|alarm"),
         (SENT, r"disp(?:atch(?:ed)?)?|despatch(?:ed)?|assigned|alerted|notified(?:[ _-]?by[ _-]?dispatch)?|mobili[sz]ed|etimes\.?0[34]"),
-        (EN_ROUTE, r"en[ _-]?route|enrt|responding|mobile|etimes\.?05"),
+        (EN_ROUTE, r"en[ _-]?route(?:[ _-]?to[ _-]?(?:the[ _-]?)?scene)?|enrt|responding|mobile|etimes\.?05"),
         (ON_SCENE, r"on[ _-]?scene|at[ _-]?scene|arriv(?:ed|al)(?:[ _-]?(?:on|at)[ _-]?scene)?|arr|staged|etimes\.?06"),
         (CLEAR, r"clear(?:ed)?|clr|available|in[ _-]?service|back[ _-]?in[ _-]?service|etimes\.?13"),
     )
