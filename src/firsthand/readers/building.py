@@ -6,6 +6,10 @@ from firsthand.model import Issue, Locator, Passage, Record, Span, When
 from firsthand.model.ids import content_ids
 from firsthand.readers import Incoming, Reading
 
+_SHOWN = 200
+"""Characters that are quoted of what is left out."""
+_LOOKED_AT = 2000
+
 
 class TextBuilder:
     """Collects the text of one document with its locators, passages, records and issues."""
@@ -55,9 +59,11 @@ class TextBuilder:
 
     def skip(self, text: str, *, locator: str = "", code: str = "boilerplate_removed", why: str = "left out") -> None:
         """Leave something out: it becomes an issue that quotes it, unless it is blank."""
-        shown = " ".join(text.split())
+        shown = " ".join(text[:_LOOKED_AT].split())
+        if len(shown) <= _SHOWN and len(text) > _LOOKED_AT:
+            shown = " ".join(text.split())
         if shown:
-            self.issue(code, f"{why}{f' ({locator})' if locator else ''}: {shown[:200]}{'…' if len(shown) > 200 else ''}")
+            self.issue(code, f"{why}{f' ({locator})' if locator else ''}: {shown[:_SHOWN]}{'…' if len(shown) > _SHOWN else ''}")
 
     def issue(self, code: str, message: str, span: Span | None = None) -> None:
         start, end = (span.start, span.end) if span else (None, None)

@@ -124,12 +124,15 @@ def _unmarked_utf16(data: bytes) -> str | None:
     return None
 
 
+@lru_cache(maxsize=4)
 def looks_binary(data: bytes) -> bool:
     """Whether these bytes are no text in any common encoding: NUL bytes that are no UTF-16/32, or many control codes."""
     start = data[:8192]
     if any(start.startswith(mark) for mark, _ in _MARKS) or _unmarked_utf16(start):
         return False
     nuls = start.count(0)
+    if start.startswith(b"%PDF-"):
+        return True  # one that is written in text alone is no text all the same
     if nuls and (nuls > max(_FEW_NULS, len(start) * _STRAY) or any(start.startswith(mark) for mark in _PACKED)):
         return True
     controls = len(start) - len(start.translate(None, _CONTROLS)) - nuls

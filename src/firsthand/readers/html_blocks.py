@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from lxml import etree
-from lxml import html as lxml_html
 
 from firsthand.readers.decoding import Decoded, decode
 
@@ -18,7 +18,14 @@ _BLOCKS = frozenset(
     ["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "figcaption", "dt", "dd", "pre", "div", "section", "article", "main", "header", "footer", "aside", "nav", "address", "summary", "caption", "details", "figure", "ul", "ol", "dl", "table", "tbody", "thead", "tfoot", "tr", "form", "fieldset", "body", "center", "hr", "legend"]
 )  # fmt: skip
 _INNER = frozenset(["p", "div", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote"])
-_BOILER_TAGS = frozenset(("nav", "footer", "form", "aside"))
+_CELLS = frozenset(("td", "th"))
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+_NEVER_BOILER = _HEADINGS | frozenset(
+    ("html", "body", "main", "article", "p", "a", "span", "em", "strong", "i", "b", "figure", "figcaption", "img", "time")
+)
+_MAYBE_BOILER = frozenset(("nav", "footer", "form", "aside", "header"))
+"""Elements that may be clutter even without a name."""
+_DOUBTFUL_TAGS = frozenset(("div", "section", "ul", "span"))
 _BOILER_ROLES = frozenset(("dialog", "alertdialog", "navigation", "banner", "contentinfo", "complementary", "search", "menu"))
 _BOILER = re.compile(
     r"(?:^|[\s_-])(?<!with-)(?<!with_)(?<!has-)(?<!no-)(?:cookies?|consent|gdpr|ccpa|privacy|cmp|nav|navbar|navigation|topmenu|submenu"
@@ -44,8 +51,8 @@ _BYLINE = re.compile(
     r"(?:^|[\s_-])(?:byline|author|meta|stamp|timestamp|dateline|date|published|pubdate|post-?info|entry-?meta)(?=$|[\s_-])",
     re.IGNORECASE,
 )
-
-
+_BY = re.compile(r"By [A-Z][\w'’-]+ [A-Z]")
+_BYLINE_WORDS = 25
 _NOTICE = re.compile(
     r"\bcookies?\b|\bconsent\b|\bpartners?\b|\byour (?:privacy|choices|device|browser|preferences|data)\b|\bprivacy (?:policy|settings)\b"
     r"|\bpersonal data\b|\b(?:settings|preferences) page\b|\bdata on this site\b|\b(?:accept|reject|agree to) all\b|\bsubscribe\b|\bsign up\b"
@@ -54,9 +61,18 @@ _NOTICE = re.compile(
 )
 
 
+_NOTICE_WORDS = (
+    "cookie", "consent", "partner", "your ", "privacy", "personal data", "page", "data on", "accept", "reject", "agree to", "subscribe",
+    "sign up", "newsletter", "javascript", "full story", "blocker",
+)  # fmt: skip
+"""Each sign of a notice has one of these: a look that costs little."""
+_NOTICE_LENGTH = 90
+
+
 def is_notice(text: str) -> bool:
     """Whether a paragraph speaks to the visitor of the site: of cookies, choices, newsletters."""
-    if len(text.split()) > 90:
+    lowered = text.lower()
+    if not any(word in lowered for word in _NOTICE_WORDS) or len(text.split()) > _NOTICE_LENGTH:
         return False
     signs = {found.lower() for found in _NOTICE.findall(text)}
     return len(signs) >= 2 and re.search(r"\b(?:you|your|we|our|this site)\b", text, re.IGNORECASE) is not None
@@ -64,7 +80,8 @@ def is_notice(text: str) -> bool:
 
 @dataclass(slots=True)
 class Block:
-    """One run of text that stands on its own. `element` is the block-level element it stands in; `links` counts linked characters.
+    """One run of text that stands on its own. `element` is the block-level element it stands in; `words` and `links` count words and linked
+    characters.
 
     `boiler` is the element that makes it no part of the story; `perhaps` when that is only a matter of its name;
     `post` is the embedded post it belongs to.
@@ -72,39 +89,34 @@ class Block:
 
     text: str
     element: etree._Element
+    words: int
     links: int = 0
     boiler: etree._Element | None = None
     post: etree._Element | None = None
 
     @property
     def perhaps(self) -> bool:
-        return (
-            self.boiler is not None
-            and self.boiler.tag in ("div", "section", "ul", "span")
-            and not _BOILER.search(_names(self.boiler))
-        )
-
-    @property
-    def words(self) -> int:
-        return len(self.text.split())
+        return self.boiler is not None and self.boiler.tag in _DOUBTFUL_TAGS and not _names_clutter(_names(self.boiler))
 
     @property
     def role(self) -> str:
         """'heading', 'caption', 'byline' or 'prose'."""
         tag = str(self.element.tag)
-        if re.fullmatch(r"h[1-6]", tag):
+        if tag in _HEADINGS:
             return "heading"
-        if tag in ("figcaption", "caption") or _has_class(self.element, r"caption"):
+        if tag in ("figcaption", "caption") or "caption" in (self.element.get("class") or "").lower():
             return "caption"
-        if self.words <= 25 and (_BYLINE.search(_names(self.element)) or re.match(r"By [A-Z][\w'’-]+ [A-Z]", self.text)):
+        if self.words <= _BYLINE_WORDS and (_names_byline(_names(self.element)) or _BY.match(self.text)):
             return "byline"
         return "prose"
 
     @property
     def is_prose(self) -> bool:
         """Whether it reads like a sentence or more and is not mostly links."""
-        dense = self.links < 0.5 * len(self.text)
-        return dense and (self.words >= 10 or (self.words >= 4 and self.text.rstrip("”\"’')")[-1:] in (".", "!", "?", "…")))
+        if self.links >= 0.5 * len(self.text):
+            return False
+        words = self.words
+        return words >= 10 or (words >= 4 and self.text.rstrip("”\"’')")[-1:] in (".", "!", "?", "…"))
 
 
 def page_text(data: bytes) -> Decoded:
@@ -116,9 +128,9 @@ def page_text(data: bytes) -> Decoded:
 
 def parse_page(text: str) -> etree._Element | None:
     """The page as a tree; None when there is nothing in it. Nothing outside is ever looked up."""
-    parser = lxml_html.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True)
+    parser = etree.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True)
     try:
-        return lxml_html.document_fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser=parser)
+        return etree.fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, ValueError):
         return None
 
@@ -128,7 +140,7 @@ def blocks_of(root: etree._Element) -> list[Block]:
     walk = _Walk()
     for event, element in etree.iterwalk(root, events=("start", "end")):
         if not isinstance(element.tag, str):
-            if event == "end":
+            if event == "end" and element.tail and not walk.unseen:
                 walk.say(element.tail)
             continue
         if event == "start":
@@ -154,57 +166,65 @@ class _Walk:
     posts: list[etree._Element] = field(default_factory=list)
 
     def enter(self, element: etree._Element) -> None:
-        tag = element.tag
-        if self.unseen or tag in _UNSEEN or is_hidden(element):
+        if self.unseen:
             self.unseen += 1
             return
-        if _is_block(element):
-            self.flush()
+        tag, named = element.tag, element.keys()
+        if tag in _UNSEEN or (named and is_hidden(element)):
+            self.unseen = 1
+            return
+        if tag in _BLOCKS or (tag in _CELLS and _is_block(element)):
+            if self.parts:
+                self.flush()
             self.around.append(element)
-        if _is_boiler(element):
+        if tag not in _NEVER_BOILER and (named or tag in _MAYBE_BOILER) and _is_boiler(element):
             self.boilers.append(element)
-        if (classes := element.get("class")) and _POSTS.search(classes):
+        if named and (classes := element.get("class")) and _POSTS.search(classes):
             self.posts.append(element)
         if tag == "br":
             self.parts.append("\n")
-        if tag in ("td", "th") and "".join(self.parts).strip():
+        if tag in _CELLS and "".join(self.parts).strip():
             self.parts.append(" | ")
         self.anchors += tag == "a"
-        self.say(element.text)
+        if text := element.text:
+            self.say(text)
 
     def leave(self, element: etree._Element) -> None:
         if self.unseen:
             self.unseen -= 1
-            if not self.unseen:
-                self.say(element.tail)
-            return
-        if _is_block(element):
-            self.flush()
-            self.around.pop()
-        for stack in (self.boilers, self.posts):
-            if stack and stack[-1] is element:
-                stack.pop()
-        self.anchors -= element.tag == "a"
-        self.say(element.tail)
+        else:
+            if self.around and self.around[-1] is element:
+                if self.parts:
+                    self.flush()
+                self.around.pop()
+            if self.boilers and self.boilers[-1] is element:
+                self.boilers.pop()
+            if self.posts and self.posts[-1] is element:
+                self.posts.pop()
+            self.anchors -= element.tag == "a"
+        if not self.unseen and (text := element.tail):
+            self.say(text)
 
-    def say(self, text: str | None) -> None:
-        if text and not self.unseen:
-            in_pre = bool(self.around) and self.around[-1].tag == "pre"
-            self.parts.append(text if in_pre else _SPACES.sub(" ", text) if _WIDE_SPACE.search(text) else text)
-            self.links += len(text.strip()) if self.anchors else 0
+    def say(self, text: str) -> None:
+        if _WIDE_SPACE.search(text) and not (self.around and self.around[-1].tag == "pre"):
+            text = _SPACES.sub(" ", text)
+        self.parts.append(text)
+        if self.anchors:
+            self.links += len(text.strip())
 
     def flush(self) -> None:
         whole, links = "".join(self.parts), self.links
         self.parts, self.links = [], 0
-        if not whole.strip() or not self.around:
+        if not self.around or whole.isspace():
             return
-        for run in _GAPS.split(whole) if "\n" in whole else (whole,):
-            text = "\n".join(" ".join(line.split()) for line in run.split("\n")).strip()
-            if text:
-                boiler = self.boilers[0] if self.boilers else None
-                self.blocks.append(
-                    Block(text, self.around[-1], min(links, len(text)), boiler, self.posts[0] if self.posts else None)
-                )
+        if "\n" in whole:
+            texts = ["\n".join(" ".join(line.split()) for line in run.split("\n")).strip() for run in _GAPS.split(whole)]
+            runs = [(text, len(text.split())) for text in texts]
+        else:
+            words = whole.split()
+            runs = [(" ".join(words), len(words))]
+        boiler, post = self.boilers[0] if self.boilers else None, self.posts[0] if self.posts else None
+        self.blocks += [Block(text, self.around[-1], words, min(links, len(text)), boiler, post) for text, words in runs if text]
 
 
 def _is_block(element: etree._Element) -> bool:
@@ -222,16 +242,25 @@ def _names(element: etree._Element) -> str:
     return f"{element.get('class') or ''} {element.get('id') or ''} {element.get('itemprop') or ''}"
 
 
-def _has_class(element: etree._Element, pattern: str) -> bool:
-    return re.search(pattern, element.get("class") or "", re.IGNORECASE) is not None
+@lru_cache(maxsize=2048)  # the pages of a site have the same few names
+def _names_clutter(names: str) -> bool:
+    return _BOILER.search(names) is not None
+
+
+@lru_cache(maxsize=2048)
+def _names_doubt(names: str) -> bool:
+    return _PERHAPS.search(names) is not None
+
+
+@lru_cache(maxsize=2048)
+def _names_byline(names: str) -> bool:
+    return _BYLINE.search(names) is not None
 
 
 def _is_boiler(element: etree._Element) -> bool:
     """Whether an element by its tag, role or names is a menu, a notice, a list of other stories or the like."""
     tag = element.tag
-    if tag in ("html", "body", "main", "article", "p", "a", "span", "em", "strong", "i", "b"):
-        return False
-    if tag in ("h1", "h2", "h3", "h4", "h5", "h6", "figure", "figcaption", "img", "time"):
+    if tag in _NEVER_BOILER:
         return False
     if (element.get("role") or "").lower() in _BOILER_ROLES or tag in ("nav", "footer", "form"):
         return True
@@ -239,19 +268,20 @@ def _is_boiler(element: etree._Element) -> bool:
     if names == "  " and tag not in ("aside", "header"):
         return False
     if tag == "aside":
-        return not _STORY.search(names) or bool(_BOILER.search(names))
+        return not _STORY.search(names) or _names_clutter(names)
     if tag == "header":
         return bool(re.search(r"site|page|global|top|mast", names, re.IGNORECASE))
-    return bool(_BOILER.search(names) or _PERHAPS.search(names))
+    return _names_clutter(names) or _names_doubt(names)
 
 
 def _spare_the_story(blocks: list[Block]) -> None:
     """An element that holds most of the page's prose is its story, whatever its names are ('page with-sidebar')."""
-    total = sum(b.words for b in blocks if b.is_prose)
+    prose = [(block.boiler, block.words) for block in blocks if block.is_prose]
+    total = sum(words for _, words in prose)
     weights: dict[etree._Element, int] = {}
-    for block in blocks:
-        if block.boiler is not None and block.is_prose:
-            weights[block.boiler] = weights.get(block.boiler, 0) + block.words
+    for boiler, words in prose:
+        if boiler is not None:
+            weights[boiler] = weights.get(boiler, 0) + words
     spared = {e for e, words in weights.items() if words * 2 > total and (words >= 60 or e.find(".//h1") is not None)}
     for block in blocks:
         if block.boiler in spared:

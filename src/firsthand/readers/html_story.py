@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import groupby
+from typing import Any
 
 from lxml import etree
 
@@ -84,7 +86,8 @@ def _mend(blocks: Sequence[Block]) -> tuple[str, ...]:
     if len(texts) != len(blocks):
         return ()
     for block, text in zip(blocks, texts, strict=True):
-        block.text = text
+        if text != block.text:
+            block.text, block.words = text, len(text.split())
     return notes
 
 
@@ -100,17 +103,22 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
 
     In the element that holds it, headings, captions, bylines, embedded posts and paragraphs that it passed over are kept too.
     """
-    found = _found_by_library(page)
-    free = [i for i, b in enumerate(blocks) if b.boiler is None or (b.perhaps and _is_spared(b, found))]
+    found = None
+    if any(b.perhaps and b.post is None and b.words >= _SPARED and b.is_prose for b in blocks):
+        found = _found_by_library(page)
+    free = [i for i, b in enumerate(blocks) if b.boiler is None or (b.perhaps and _is_spared(b, found or ""))]
     told = {i for i in free if blocks[i].is_prose}
     notices = {i for i in told if is_notice(blocks[i].text)}
     prose = [i for i in free if i in told and i not in notices]
     if not prose:
         return _best_hidden(blocks) or set(free)
     free = [i for i in free if i not in notices]
-    chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
-    if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
-        chosen = prose
+    chosen = prose
+    if found is not None or not _is_one_story(blocks, free, prose):
+        found = _found_by_library(page) if found is None else found
+        chosen = [i for i in prose if _squeezed(blocks[i].text) in found]
+        if sum(blocks[i].words for i in chosen) < _ENOUGH * sum(blocks[i].words for i in prose):
+            chosen = prose
     holder = _holder([blocks[i] for i in chosen])
     first = min(chosen)
     kept = set(chosen)
@@ -118,11 +126,28 @@ def _story(blocks: Sequence[Block], page: str) -> set[int]:
         block = blocks[i]
         if (
             block.post is not None
-            or (holder in (block.element, *block.element.iterancestors()) and _belongs(block))
+            or (_belongs(block) and holder in (block.element, *block.element.iterancestors()))
             or (block.element.tag == "h1" and i < first)
         ):
             kept.add(i)
     return kept
+
+
+def _is_one_story(blocks: Sequence[Block], free: Sequence[int], prose: Sequence[int]) -> bool:
+    """Whether all prose stands right in one element, and no heading behind its start outside: whatever the library takes of it, the
+    same blocks are kept, and the library need not be asked.
+    """
+    parents = {_parent(blocks[i].element) for i in prose}
+    if len(parents) > 1:
+        return False
+    parent = parents.pop()
+    later = (blocks[i].element for i in free if i > prose[0])
+    return all(parent in (e, *e.iterancestors()) for e in later if e.tag == "h1")
+
+
+def _parent(element: etree._Element) -> etree._Element | None:
+    """The nearest element around, or itself, that holds more than one paragraph."""
+    return element if element.tag not in _LEAVES else next((e for e in element.iterancestors() if e.tag not in _LEAVES), None)
 
 
 def _best_hidden(blocks: Sequence[Block]) -> set[int]:
@@ -150,14 +175,25 @@ def _found_by_library(page: str) -> str:
     import trafilatura
 
     try:
-        text = trafilatura.extract(page, include_comments=False, include_tables=True, favor_recall=True, no_fallback=True)
+        text = trafilatura.extract(page, options=_recall())
     except Exception:
         return ""
     return _squeezed(text or "")
 
 
+@cache
+def _recall() -> Any:
+    """What the library is asked for: the text with its tables, rather too much than too little. Made once, since that takes long."""
+    from trafilatura.settings import Extractor
+
+    return Extractor(comments=False, tables=True, recall=True, fast=True)
+
+
+_BETWEEN = re.compile(r"\W+")
+
+
 def _squeezed(text: str) -> str:
-    return re.sub(r"\W+", " ", text)
+    return _BETWEEN.sub(" ", text)
 
 
 def _holder(chosen: Sequence[Block]) -> etree._Element:

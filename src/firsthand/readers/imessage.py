@@ -37,10 +37,10 @@ class IMessage:
         data = incoming.data[:8192]
         if looks_binary(data):
             return 0.0
-        if len(_HEAD.findall(data.replace(b"\r\n", b"\n"))) >= 2 or (
-            _HEAD.match(data.replace(b"\r\n", b"\n")) and len(incoming.data) < 300
-        ):
-            return 0.95
+        if b" AM" in data or b" PM" in data:
+            lines = data.replace(b"\r\n", b"\n")
+            if len(_HEAD.findall(lines)) >= 2 or (_HEAD.match(lines) and len(incoming.data) < 300):
+                return 0.95
         first = data.split(b"\n", 1)[0].lower()
         if b"text" not in first or b"date" not in first:
             return 0.0

@@ -49,10 +49,12 @@ class Nfirs:
         if looks_binary(incoming.data):
             return 0.0
         head = decode(incoming.data[:8192]).text.lstrip().split("\n", 1)[0]
+        if "FDID" not in head.upper():
+            return 0.0
         names = _names(head.split(_delimiter(head)))
         known = sum(name in _MOMENTS or name in _OTHERS for name in names)
         moments = sum(name in _MOMENTS for name in names)
-        return 0.96 if moments and known >= 4 and known * 3 >= len(names) and "FDID" in names else 0.0
+        return 0.96 if "FDID" in names and moments and known >= 4 and known * 3 >= len(names) else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
         """Each moment of an incident a row; a moment left blank is one without a time; the other columns are facts."""
