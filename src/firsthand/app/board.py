@@ -50,9 +50,16 @@ def decided_findings(snapshot: "Snapshot", kinds: tuple[str, ...]) -> list[Findi
     return sorted(chosen, key=lambda f: (kinds.index(f.kind), f.id))
 
 
+def _behind(snapshot: "Snapshot", finding: Finding) -> set[str]:
+    """The lineages of the statements that it rests on."""
+    rows = snapshot.rows
+    said = (rows.claims.get(i) or rows.statements.get(i) or rows.records.get(i) for i in finding.because)
+    sources = {snapshot.source_of[x.document] for x in said if x} or set(finding.sources)
+    return {x.id for s in sources if (x := snapshot.lineage_of.get(s))}
+
+
 def _weight(snapshot: "Snapshot", finding: Finding) -> tuple[int, int, str]:
-    lineages = {x.id for s in finding.sources if (x := snapshot.lineage_of.get(s))}
-    return (-len(lineages), len(finding.because), finding.id)
+    return (-len(_behind(snapshot, finding)), len(finding.because), finding.id)
 
 
 def counted(snapshot: "Snapshot") -> tuple[tuple[str, str, int, int], ...]:
@@ -72,7 +79,7 @@ def card(snapshot: "Snapshot", finding: Finding) -> FindingCard:
 def _conflicts(snapshot: "Snapshot") -> list[Need]:
     made = []
     for finding in open_findings(snapshot, ("conflict",)):
-        lineages = len({x.id for s in finding.sources if (x := snapshot.lineage_of.get(s))})
+        lineages = len(_behind(snapshot, finding))
         why = (
             f"{FINDING['conflict']}; {many(len(finding.because), 'statement')} from {many(lineages, 'lineage')}, {finding.aspect}"
         )

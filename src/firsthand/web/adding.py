@@ -19,19 +19,19 @@ def router(setting: Setting) -> APIRouter:
 
     @made.post("/add")
     async def add(request: Request) -> Response:
-        form = await request.form(max_files=2000)
-        files = [f for f in form.getlist("files") if isinstance(f, UploadFile) and f.filename]
-        if not files:
-            raise FirsthandError("No file was given.")
-        for file in files:
-            await run_in_threadpool(setting.desk.add, file.filename or "account", file.file)
-        setting.desk.read()
-        return back_to(form)
+        async with request.form(max_files=2000) as form:
+            files = [f for f in form.getlist("files") if isinstance(f, UploadFile) and f.filename]
+            if not files:
+                raise FirsthandError("No file was given.")
+            for file in files:
+                await run_in_threadpool(setting.desk.add, file.filename or "account", file.file)
+            setting.desk.read()
+            return back_to(form)
 
     @made.post("/call-off")
     async def call_off(request: Request) -> Response:
-        form = await request.form()
-        setting.desk.call_off()
-        return back_to(form)
+        async with request.form() as form:
+            setting.desk.call_off()
+            return back_to(form)
 
     return made

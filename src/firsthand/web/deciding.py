@@ -24,15 +24,15 @@ def router(setting: Setting) -> APIRouter:
 
     @made.post("/judge")
     async def judge(request: Request) -> Response:
-        form = await request.form()
-        await run_in_threadpool(_judge, setting, form)
-        return back_to(form)
+        async with request.form() as form:
+            await run_in_threadpool(_judge, setting, form)
+            return back_to(form)
 
     @made.post("/undo")
     async def undo(request: Request) -> Response:
-        form = await request.form()
-        await run_in_threadpool(_undo, setting, [str(v) for v in form.getlist("about")], str(form.get("reason", "")))
-        return back_to(form)
+        async with request.form() as form:
+            await run_in_threadpool(_undo, setting, [str(v) for v in form.getlist("about")], str(form.get("reason", "")))
+            return back_to(form)
 
     return made
 

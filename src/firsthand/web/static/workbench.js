@@ -19,7 +19,8 @@
 
   function unfold(near) {
     aside.classList.remove("idle");
-    if (narrow.matches && near) near.after(aside);
+    if (narrow.matches && near && near.matches("li, td")) near.append(aside);
+    else if (narrow.matches && near) near.after(aside);
     else if (aside.parentElement !== document.body) document.body.append(aside);
   }
 

@@ -1,0 +1,84 @@
+"""Every page: axe finds nothing serious, no console error, nothing outside, no sideways scrolling; wide, narrow and dark; neutral words."""
+
+import re
+
+import pytest
+
+NEVER = re.compile(
+    r"\b(admitted|claimed|failed|lying|liar|contradicted|contradicts|confirmed|colluded|guilty|credib\w+)\b", re.IGNORECASE
+)
+SIZES = ((1440, 900, "light"), (390, 844, "light"), (2560, 1300, "dark"))
+
+
+@pytest.fixture(scope="module")
+def bench(demo, answering, browser):
+    with answering(demo) as (door, desk):
+        claim = next(c.id for a in desk.shown.made.accounts for c in a.claims)
+        desk.judge("note", [claim], "look at the tape again", actor="Ada Frome")
+        assert desk.settled(120)
+        yield door, desk, browser
+
+
+def addresses(desk) -> list[str]:
+    """One address for each kind of page."""
+    made = desk.shown.made
+    several = next(x for x in made.lineages if len(x.sources) > 1)
+    person = max(made.entities, key=lambda e: len(desk.shown.said_by.get(e.id, ())))
+    quiet = next(e for e in made.entities if e.type == "person" and e.id not in desk.shown.said_by)
+    finding = next(f for f in made.findings if f.kind == "conflict")
+    return [
+        "/", "/chronology", "/chronology?lanes=source&basis=saw", "/findings", "/findings?group=copying", "/findings?group=fitting", "/sources",
+        f"/account/{several.sources[0]}", "/entities", f"/entity/{person.id}", f"/entity/{quiet.id}", "/compare",
+        f"/compare?with={several.sources[0]}&with={several.sources[1]}", "/clocks", "/lineages", "/counts", "/questions", "/search?q=car", "/log",
+        f"/why/{finding.id}", "/add", "/hand-out", "/account/none",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), SIZES)
+def test_each_page_is_sound(bench, width, height, scheme):
+    from axe_playwright_python.sync_playwright import Axe
+
+    door, desk, browser = bench
+    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on(
+        "console",
+        lambda m: faults.append(f"{page.url}: {m.text}") if m.type in ("error", "warning") and "404" not in m.text else None,
+    )
+    page.on("pageerror", lambda e: faults.append(f"{page.url}: {e}"))
+    page.on(
+        "request", lambda r: faults.append(r.url) if not r.url.startswith((f"http://127.0.0.1:{door.port}/", "data:")) else None
+    )
+    page.goto(door.link)
+    page.wait_for_url("**/")
+    for address in addresses(desk):
+        page.goto(f"http://127.0.0.1:{door.port}{address}")
+        if (first := page.locator("#main a.open[hx-get]").first).count():
+            first.click()
+            page.locator("#why .evidence").first.wait_for()
+        found = Axe().run(page).response["violations"]
+        faults += [
+            f"{address}: {v['impact']} {v['id']} {v['nodes'][0]['html'][:160]}"
+            for v in found
+            if v["impact"] in ("serious", "critical")
+        ]
+        beyond = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        faults += [f"{address}: {beyond} px too wide"] if beyond > 0 else []
+    context.close()
+    assert faults == []
+
+
+def test_our_own_words_are_neutral(bench):
+    _, _, browser = bench
+    door, desk, _ = bench
+    page = browser.new_context().new_page()
+    page.goto(door.link)
+    page.wait_for_url("**/")
+    quoted = "bdi, blockquote, q, option, mark, .st"
+    for address in addresses(desk):
+        page.goto(f"http://127.0.0.1:{door.port}{address}")
+        page.evaluate("(s) => { for (const e of document.querySelectorAll(s)) e.remove(); }", quoted)
+        ours = page.locator("body").inner_text()
+        assert not NEVER.findall(ours), (address, NEVER.findall(ours))
+    page.context.close()
