@@ -56,8 +56,10 @@ def _by_hearsay(material: Material, event: Event) -> bool:
 
 def _of_another_year(gist: Gist, case: CaseFacts) -> bool:
     """Whether the sentence is of another year than the incident: what was then neither bears out nor denies anything."""
+    if case.incident_date is None:
+        return False
     years = set(_YEAR.findall(gist.statement.text))
-    return case.incident_date is not None and bool(years) and str(case.incident_date.year) not in years
+    return bool(years) and str(case.incident_date.year) not in years
 
 
 def _worth_showing(gist: Gist) -> bool:

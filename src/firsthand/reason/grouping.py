@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import chain, combinations
 
 from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
 from firsthand.reason.tokens import contents
@@ -113,26 +114,23 @@ def elsewhere(a: Gist, b: Gist) -> bool:
 
 def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
     """Pairs that score at least LINK, best first; only claims under a common key are compared."""
-    postings: dict[object, list[Gist]] = defaultdict(list)
-    for gist in gists:
+    postings: dict[object, list[int]] = defaultdict(list)
+    for number, gist in enumerate(gists):
         for key in _keys(gist):
-            postings[key].append(gist)
-    seen: set[tuple[str, str]] = set()
+            postings[key].append(number)
+    compared = dict.fromkeys(chain.from_iterable(_compared(p, gists) for p in postings.values() if len(p) > 1))
     pairs: list[Pair] = []
-    for posting in postings.values():
-        for a, b in _compared(posting):
-            ids = (a.id, b.id) if a.id < b.id else (b.id, a.id)
-            if ids not in seen:
-                seen.add(ids)
-                worth = score(a, b, rare)
-                if worth >= LINK:
-                    pairs.append((worth, *ids))
+    for n, m in compared:
+        a, b = gists[n], gists[m]
+        worth = score(a, b, rare)
+        if worth >= LINK:
+            pairs.append((worth, min(a.id, b.id), max(a.id, b.id)))
     return sorted(pairs, key=lambda p: (-round(p[0], 9), p[1], p[2]))
 
 
 def _keys(gist: Gist) -> Iterable[object]:
     """A kind of happening with one further term, or two terms that are no kind."""
-    terms = sorted(t for t in gist.terms if not t.startswith("+"))
+    terms = sorted([t for t in gist.terms if t[0] != "+"])
     for kind in gist.acts:
         yield from ((kind, term) for term in terms)
         if gist.window and gist.window.narrow:
@@ -145,11 +143,13 @@ def _keys(gist: Gist) -> Iterable[object]:
         yield from ((terms[i], terms[i + 1]) for i in range(min(len(terms) - 1, 12)))
 
 
-def _compared(posting: list[Gist]) -> Iterable[tuple[Gist, Gist]]:
+def _compared(posting: Sequence[int], gists: Sequence[Gist]) -> Iterable[tuple[int, int]]:
+    """Pairs of numbers of gists, the lesser number first."""
     if len(posting) <= POSTING_CAP:
-        return ((a, b) for i, a in enumerate(posting) for b in posting[i + 1 :])
-    inorder = sorted(posting, key=lambda g: (g.window.low if g.window else float("inf"), g.id))
-    return ((a, b) for i, a in enumerate(inorder) for b in inorder[i + 1 : i + 1 + NEIGHBOURS])
+        return combinations(posting, 2)
+    windows = {n: gists[n].window for n in posting}
+    inorder = sorted(posting, key=lambda n: (w.low if (w := windows[n]) else float("inf"), gists[n].id))
+    return ((min(n, m), max(n, m)) for i, n in enumerate(inorder) for m in inorder[i + 1 : i + 1 + NEIGHBOURS])
 
 
 class Groups:

@@ -36,6 +36,7 @@ class EventWords:
         self._events = sorted(events, key=lambda e: e.id)
         self._event_of = {c: e.id for e in events for c in e.claims}
         self._members: dict[str, list[Gist]] = defaultdict(list)
+        self._told_in: dict[str, set[str]] = defaultdict(set)
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_unit: dict[str, set[str]] = defaultdict(set)
@@ -48,6 +49,7 @@ class EventWords:
             for claim in event.claims:
                 gist = made[claim]
                 self._members[event.id].append(gist)
+                self._told_in[event.id].add(gist.claim.document)
                 for kind in gist.kinds:
                     self._by_kind[kind][event.id] = None
                 for term in gist.key:
@@ -80,7 +82,7 @@ class EventWords:
         sought = self._sought(text, said, teller)
         document = teller.document
         fits = sorted((-w, e) for e in self._meeting(sought) if (w := self._fit(e, sought, teller)) > 0)
-        own = [(w, e) for w, e in fits if any(g.claim.document == document for g in self._members[e])]
+        own = [(w, e) for w, e in fits if document in self._told_in[e]]
         for some in (own, fits):
             if some and (len(some) == 1 or some[0][0] < some[1][0] - 1e-9):
                 return some[0][1]
@@ -165,7 +167,7 @@ class EventWords:
     def _fit(self, event: str, sought: _Sought, teller: Claim) -> float:
         """How well the words fit an event: rare words, units and people in common; 0 when nothing but the kind is."""
         members = self._members[event]
-        if any(g.claim.document == teller.document for g in members):
+        if teller.document in self._told_in[event]:
             members = [g for g in members if not self._same_sentence(g.claim, teller)]
         if not members:
             return 0.0
@@ -174,9 +176,11 @@ class EventWords:
             return 0.0
         best = 0.0
         for gist in members:
-            if sought.kinds and not sought.kinds & set(gist.kinds):
+            if sought.kinds and sought.kinds.isdisjoint(gist.kinds):
                 continue
             same_unit = sought.units & gist.units
+            if not same_unit and sought.terms.isdisjoint(gist.key):
+                continue
             shared = self._rare.total(sought.terms & gist.key) / self._one
             share = shared * self._one / whole
             if same_unit or share >= (0.3 if sought.kinds else 0.6):

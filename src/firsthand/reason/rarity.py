@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 
 _FEW_CLAIMS = 20
 """Added to the number of claims, so that in a case of a few sentences a word that two of them share does not count as common."""
@@ -14,18 +15,20 @@ class Rarity:
     def __init__(self, wordings: Iterable[frozenset[str]]) -> None:
         """Counted over distinct wordings, so that copies do not make their own words common."""
         distinct = set(wordings)
-        frequency = Counter(t for terms in distinct for t in terms)
+        frequency = Counter(chain.from_iterable(distinct))
         count = len(distinct) + _FEW_CLAIMS
         self._unseen = round(1000 * (math.log(count) + 0.3))
-        self._weights = {t: round(1000 * (math.log(count / (n + 1)) + 0.3)) for t, n in frequency.items()}
-        self._totals = {terms: sum(self._weights[t] for t in terms) for terms in distinct}
+        of = {n: round(1000 * (math.log(count / (n + 1)) + 0.3)) for n in set(frequency.values())}
+        self._weights = {t: of[n] for t, n in frequency.items()}
+        weigh = self._weights.__getitem__
+        self._totals = {terms: sum(map(weigh, terms)) for terms in distinct}
 
     def weight(self, term: str) -> int:
         return self._weights.get(term, self._unseen)
 
     def total(self, terms: frozenset[str]) -> int:
         known = self._totals.get(terms)
-        return sum(self._weights.get(t, self._unseen) for t in terms) if known is None else known
+        return sum([self._weights.get(t, self._unseen) for t in terms]) if known is None else known
 
 
 def likeness(a: frozenset[str], b: frozenset[str], rare: Rarity) -> float:
