@@ -30,6 +30,7 @@ class Need:
     why: str
     address: str
     mark: str
+    handling: str = "normal"
 
 
 def needs(snapshot: "Snapshot", limit: int = 12) -> tuple[tuple[Need, ...], int]:
@@ -83,7 +84,7 @@ def _conflicts(snapshot: "Snapshot") -> list[Need]:
         why = (
             f"{FINDING['conflict']}; {many(len(finding.because), 'statement')} from {many(lineages, 'lineage')}, {finding.aspect}"
         )
-        made.append(Need(finding.text, why, f"/findings#{finding.id}", "conflict"))
+        made.append(Need(finding.text, why, f"/findings#{finding.id}", "conflict", snapshot.handling_of(finding.sources)))
     return made
 
 
@@ -101,7 +102,13 @@ def told(about: tuple[tuple[str, str], ...]) -> str:
 
 def _relayed(snapshot: "Snapshot") -> list[Need]:
     return [
-        Need(f.text, "nobody who did, saw or heard it says so", f"/findings?group=relayed#{f.id}", "relayed")
+        Need(
+            f.text,
+            "nobody who did, saw or heard it says so",
+            f"/findings?group=relayed#{f.id}",
+            "relayed",
+            snapshot.handling_of(f.sources),
+        )
         for f in open_findings(snapshot, ("unsupported",))
     ]
 
@@ -113,7 +120,7 @@ def _unread(snapshot: "Snapshot") -> list[Need]:
         if source.status in ("failed", "partly", "skipped"):
             why = {"failed": "could not be read", "partly": "was read in part", "skipped": "was not opened"}[source.status]
             told = f"{why}: {source.reason}" if source.reason else why
-            made.append(Need(source.path, told, f"/sources#{source.id}", "unread"))
+            made.append(Need(source.path, told, f"/sources#{source.id}", "unread", source.handling))
     return sorted(made, key=lambda n: (not n.why.startswith("could"), n.text))
 
 

@@ -1,11 +1,11 @@
 """One reconstruction with everything that its pages look up, made once and then only read."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from firsthand.app import changes, judging, views
-from firsthand.app.look import CountTable, Rows, name_of
+from firsthand.app.look import CountTable, Rows, Words, name_of
 from firsthand.app.marks import Marks
 from firsthand.app.search import Index
 from firsthand.app.views import chronological
@@ -52,6 +52,21 @@ class Snapshot:
     def handling(self) -> Mapping[str, str]:
         """The handling of each source that is not normal."""
         return {a.source.id: a.source.handling for a in self.made.accounts if a.source.handling != "normal"}
+
+    def handling_of_words(self, words: Sequence[Words]) -> str:
+        """The handling of these words: the first level that is not normal."""
+        return next((w.cited.handling for w in words if w.cited.handling != "normal"), "normal")
+
+    def handling_of(self, sources: Iterable[str]) -> str:
+        """The handling of what rests on these sources: the first level that is not normal."""
+        return next((self.handling[s] for s in sources if s in self.handling), "normal")
+
+    def handling_of_judgement(self, identifier: str) -> str:
+        """The handling of what a decision was about, as far as its sources are still there."""
+        paths = {m.path for t in self.judgements[identifier].targets for m in t.members}
+        return next(
+            (a.source.handling for a in self.made.accounts if a.source.path in paths and a.source.id in self.handling), "normal"
+        )
 
     @cached_property
     def events(self) -> Mapping[str, Event]:
