@@ -16,7 +16,7 @@ from firsthand.model import Quantity, Span, content_id
 
 class Quantities:
     name = "quantities"
-    version = "3"
+    version = "4"
     needs = ("times",)
     gives = ("quantities",)
 
@@ -41,7 +41,7 @@ def _quantity(draft: Draft, parsed: Parsed, count: Count) -> Quantity:
 
 def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
     """The counts of one passage in order, each with its unit."""
-    text = parsed.doc.text
+    text = parsed.text
     end = 0
     before: Count | None = None
     for pos, word in words.starts(text):
@@ -67,7 +67,7 @@ def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
 
 def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) -> Count | None:
     """The count with its noun; None where a lone 'one' is no count."""
-    text = parsed.doc.text
+    text = parsed.text
     unit, end = (count.unit, count.noun) if count.unit or count.bare else _noun(parsed, count.noun)
     if unit is None and (m := words.COLLECTIVE.search(text[max(0, count.start - 24) : count.start])):
         unit = m["c"]
@@ -119,12 +119,12 @@ _ENDS = re.compile(r"\s*(?:[.,;:!?)’”\"]|$)|\s+(?:was|were|had|have|are|is|d
 
 def _names_a_thing(parsed: Parsed, count: Count, end: int, unit: str | None) -> bool:
     """'the 12 building': digits after 'the' and before a singular noun are a name."""
-    text = parsed.doc.text
+    text = parsed.text
     if (
         unit is None
         or (count.min or 0) <= 1
         or not text[count.start].isdigit()
-        or not text[: count.start].endswith(("the ", "The "))
+        or not text.endswith(("the ", "The "), 0, count.start)
     ):
         return False
     noun = parsed.doc.char_span(end - 1, end, alignment_mode="expand")
@@ -139,7 +139,7 @@ def _shares_whole(text: str, count: Count, before: Count) -> bool:
     between = text[before.end : count.start]
     if "." in between or ";" in between or len(between) > 120:
         return False
-    return bool(_OF_THE.search(text[: before.start])) or (before.of_them and before.of is not None)
+    return bool(_OF_THE.search(text, max(0, before.start - 60), before.start)) or (before.of_them and before.of is not None)
 
 
 def _goes_on(text: str, count: Count, before: Count) -> bool:
@@ -155,7 +155,7 @@ def _is_proper_one(text: str, count: Count) -> bool:
 
 def _lone_one(parsed: Parsed, count: Count, before: Count | None) -> Count | None:
     """'one was not brought up' counts where a number of people or things was told just before; other lone ones are pronouns."""
-    text = parsed.doc.text
+    text = parsed.text
     if m := _ONE_OF.match(text, count.end):
         return replace(count, unit=_noun(parsed, m.end())[0])
     tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
@@ -169,7 +169,7 @@ def _lone_one(parsed: Parsed, count: Count, before: Count | None) -> Count | Non
 def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
     """The counted noun that stands at or soon after `start`: the last of a run of nouns, as written; and where it ends."""
     doc = parsed.doc
-    text = doc.text
+    text = parsed.text
     while start < len(text) and text[start] in " \t\n-":
         start += 1
     if start >= len(text) or not (text[start].isalpha() or text[start] == "@"):
@@ -187,15 +187,22 @@ def _noun(parsed: Parsed, start: int) -> tuple[str | None, int]:
             best = token
         elif (best is not None and token.lower_ not in {"'s", "’s", "'", "’"}) or not _passes(token):
             break
-    if best is None or (best.pos_ == "PROPN" and best.tag_ == "NNP" and best.text[:1].isupper() and not text.isupper()):
+    if best is None or (
+        best.pos_ == "PROPN" and best.tag_ == "NNP" and best.text[:1].isupper() and not _in_capitals(text, start)
+    ):
         return None, start
     return best.text, best.idx + len(best.text)
+
+
+def _in_capitals(text: str, at: int) -> bool:
+    """Whether the words around a place are all in capitals, where a capital marks no name."""
+    return text[max(0, at - 100) : at + 100].isupper()
 
 
 def _noun_before(parsed: Parsed, count: Count) -> str | None:
     """'make lamps eight': a plural right before a number that nothing follows."""
     tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
-    if tokens is None or tokens.start == 0 or not _ENDS.match(parsed.doc.text, count.end):
+    if tokens is None or tokens.start == 0 or not _ENDS.match(parsed.text, count.end):
         return None
     before = parsed.doc[tokens.start - 1]
     return before.text if before.tag_ == "NNS" and before.is_lower else None

@@ -23,6 +23,8 @@ class Parsed:
 
     passage: Passage
     doc: Doc
+    text: str
+    """The words of the passage: `doc.text` would be put together anew each time."""
 
     def at(self, token: Token) -> int:
         """Where the token starts in the document."""
@@ -77,7 +79,7 @@ def parse(documents: Sequence[Document]) -> list[tuple[Parsed, ...]]:
     """For each document its parsed passages, in order; all passages of all documents go through in one stream."""
     stream = ((d.text[p.start : p.end], None) for d in documents for p in d.passages)
     docs = iter(language().pipe((text for text, _ in stream), batch_size=128))
-    return [tuple(Parsed(p, doc) for p, doc in zip(d.passages, docs, strict=False)) for d in documents]
+    return [tuple(Parsed(p, doc, d.text[p.start : p.end]) for p, doc in zip(d.passages, docs, strict=False)) for d in documents]
 
 
 def trimmed(text: str, span: Span) -> Span:
