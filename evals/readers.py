@@ -18,6 +18,7 @@ from firsthand.engine.work import toolkit
 from firsthand.model import CaseFacts
 from firsthand.pipeline import Found, read, read_text
 from firsthand.readers import Reading
+from firsthand.readers.characters import without_unseen
 from firsthand.readers.decoding import decode
 
 HANG_S = 10.0
@@ -82,7 +83,7 @@ def _outcomes(inputs: int, seed: int) -> Any:
                 except EOFError:
                     number, outcome, seconds = worker.numbers[0], "crashes: the process ended", now - worker.since
                     ended = True
-            elif _cpu_s(worker.process.pid) - worker.spent > HANG_S or now - worker.since > STILL_S:
+            elif _hangs(worker, now):
                 number, outcome, seconds = worker.numbers[0], "hangs: killed", now - worker.since
                 worker.process.kill()
                 ended = True
@@ -95,6 +96,12 @@ def _outcomes(inputs: int, seed: int) -> Any:
                 worker.process.join()
                 worker.line.close()
                 workers[place : place + 1] = [_started(worker.numbers, seed)] if worker.numbers else []
+
+
+def _hangs(worker: _Worker, now: float) -> bool:
+    """Whether a process has worked too long on its input, or does nothing for long; on a busy machine one that works is slow alone."""
+    spent = _cpu_s(worker.process.pid) - worker.spent
+    return spent > HANG_S or (now - worker.since > STILL_S and spent < 1.0)
 
 
 def _started(numbers: list[int], seed: int) -> _Worker:
@@ -155,7 +162,7 @@ def _lost(data: bytes, reading: Reading) -> list[str]:
     issues = [issue.message for issue in reading.issues]
     fields = [f"{r.speaker} {r.relayed_by} {' '.join(value for _, value in r.fields)}" for r in reading.records]
     kept = _letters(" ".join((reading.text, *issues, *fields, str(reading.title), str(reading.author), str(reading.outlet))))
-    words = _WORD.findall(_MARKUP.sub(" ", decode(data).text))
+    words = _WORD.findall(_MARKUP.sub(" ", without_unseen(decode(data).text)))
     lost = [word for word in dict.fromkeys(words) if word.lower() not in kept]
     cut = any("…" in issue for issue in issues)
     return [] if cut and len(lost) < len(words) / 2 else lost

@@ -5,6 +5,7 @@ import importlib.util
 import io
 import struct
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -193,6 +194,23 @@ def test_sectors_that_come_back_to_themselves_end():
     data[table : table + 4] = struct.pack("<I", 0)
     with pytest.raises(Unreadable, match="does not end"):
         read("a.xls", bytes(data))
+
+
+def test_tables_that_would_be_larger_than_the_file_are_not_made_room_for():
+    data = bytearray(made.msg())
+    data[64:68] = struct.pack("<I", 2**31 + 1)
+    with pytest.raises(Unreadable, match="larger than the file"):
+        read("a.msg", bytes(data))
+
+
+@pytest.mark.parametrize("blank", [" ", "\n", " \n", "\t"])
+@pytest.mark.parametrize(
+    "start", ["[5/8/25, 6:02:11 PM] Ada Penn: the pumps have stopped", "Q. Where?\nA. There.", "Ada: Where?"]
+)
+def test_very_many_blanks_do_not_keep_a_reader_busy(start, blank):
+    began = time.process_time()
+    read("a.txt", (start + "\n" + blank * 40_000 + "x\n" + start).encode())
+    assert time.process_time() - began < 3
 
 
 def test_deep_rich_text_ends():

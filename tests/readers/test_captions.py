@@ -197,3 +197,17 @@ def test_cues_are_found_by_their_time():
         )
     )
     assert [loc.label for loc in reading.locators] == ["00:01:12"]
+
+
+def test_cues_inside_another_text_do_not_make_it_captions():
+    words = "".join(f"<p>Line {n} of the page tells of the mill and of those who stood in its yard.</p>\n" for n in range(20))
+    page = f"{words}\n1\n00:00:01,000 --> 00:00:02,000\nDoor.\n"
+    assert READER.recognises(incoming(page)) < 0.3
+
+
+def test_words_before_the_first_cue_are_kept_and_long_notes_are_told_whole():
+    note = " ".join(f"word{n}" for n in range(120))
+    reading = read(f"WEBVTT\n\nCamera over the yard\n\nNOTE {note}\n\n00:01.000 --> 00:02.000\nDoor.\n")
+    assert reading.text == "Camera over the yard\nDoor.\n"
+    told = " ".join(issue.message for issue in reading.issues)
+    assert all(f"word{n}" in told for n in range(120))

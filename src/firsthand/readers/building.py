@@ -1,6 +1,6 @@
 """The only way to make a document: offsets, locators and passages are right by construction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from firsthand.model import Issue, Locator, Passage, Record, Span, When
 from firsthand.model.ids import content_ids
@@ -9,6 +9,20 @@ from firsthand.readers import Incoming, Reading
 _SHOWN = 200
 """Characters that are quoted of what is left out."""
 _LOOKED_AT = 2000
+
+
+_MOST_QUOTED = 50
+
+
+def _pieces(text: str) -> list[str]:
+    """A line in pieces short enough to be quoted."""
+    rest, pieces = " ".join(text.split()), []
+    while len(rest) > _SHOWN:
+        cut = rest.rfind(" ", 1, _SHOWN + 1)
+        cut = cut if cut > 0 else _SHOWN
+        pieces.append(rest[:cut])
+        rest = rest[cut:].lstrip()
+    return [*pieces, rest] if rest else pieces
 
 
 class TextBuilder:
@@ -64,6 +78,17 @@ class TextBuilder:
             shown = " ".join(text.split())
         if shown:
             self.issue(code, f"{why}{f' ({locator})' if locator else ''}: {shown[:_SHOWN]}{'…' if len(shown) > _SHOWN else ''}")
+
+    def skip_lines(self, lines: Iterable[str], *, why: str) -> None:
+        """Leave lines out: they become issues that quote all of them, up to `_MOST_QUOTED` of these."""
+        pieces: list[str] = []
+        for line in (piece for text in lines for piece in _pieces(text)):
+            if pieces and (len(pieces[-1]) + len(line) < _SHOWN or len(pieces) == _MOST_QUOTED):
+                pieces[-1] += " " + line
+            else:
+                pieces.append(line)
+        for piece in pieces:
+            self.skip(piece, why=why)
 
     def issue(self, code: str, message: str, span: Span | None = None) -> None:
         start, end = (span.start, span.end) if span else (None, None)

@@ -37,7 +37,7 @@ class Piece:
 
 class CaptionsReader:
     name = "captions"
-    version = "2"
+    version = "3"
     at_most = 0.98
 
     def recognises(self, incoming: Incoming) -> float:
@@ -49,10 +49,10 @@ class CaptionsReader:
         timings = sum("->" in line.text and TIMING.fullmatch(line.text) is not None for line in lines)
         if text.lstrip("\ufeff").startswith("WEBVTT"):
             return 0.98 if timings else 0.6
+        found = captions_of(lines)
         if timings:
-            return 0.95 if captions_of(lines).cues else 0.0
-        found = captions_of(lines).cues
-        return 0.7 if len(found) > 1 else 0.0
+            return (0.95 if found.is_whole else 0.2) if found.cues else 0.0
+        return 0.7 if len(found.cues) > 1 and found.is_whole else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
         """The words of the cues, one a line; each cue a record with its voice and offset."""
@@ -88,8 +88,11 @@ READER = CaptionsReader()
 
 def _tell_loose(builder: TextBuilder, captions: Captions) -> None:
     """Header, notes and styles are no spoken words: left out, and told."""
-    shown = " ".join(line.text for line in captions.loose if line.text.strip() != "WEBVTT")
-    builder.skip(shown, why="header, notes and styles of the captions left out")
+    shown = (line.text for line in captions.loose if line.text.strip() != "WEBVTT")
+    builder.skip_lines(shown, why="header, notes and styles of the captions left out")
+    for line in captions.strays:
+        builder.add(" ".join(line.text.split()), locator=line.label)
+        builder.add("\n")
     for cue in captions.cues:
         if not cue.lines:
             continue
@@ -147,7 +150,7 @@ def _start(builder: TextBuilder, captions: Captions, pieces: Sequence[Piece], in
     """The start of the recording: as the user says, else as its notes or first words state."""
     if incoming.facts.starts:
         return incoming.facts.starts
-    spoken = [(0.0, line.text) for line in captions.loose]
+    spoken = [(0.0, line.text) for line in (*captions.loose, *captions.strays)]
     spoken += [(piece.cue.start, piece.text) for piece in pieces if piece.cue.start <= _EARLY]
     start, notes = stated_start(spoken, incoming)
     for code, message in notes:

@@ -36,7 +36,7 @@ _MEDIA = re.compile(
     r"[\w .()+-]+\.\w{2,5} \(file attached\)|<(?:media|medien) (?:ausgeschlossen|weggelassen)>|null",
     re.IGNORECASE,
 )
-_EDITED = re.compile(r"\s*<(?:this message was )?edited>\s*$", re.IGNORECASE)
+_EDITED = re.compile(r"<(?:this message was )?edited>\s*$", re.IGNORECASE)
 _FORWARDED = re.compile(
     r"\s*[\[(*_~]*(?:forwarded(?: many times)?(?: message)?|fwd?|weitergeleitet)\b(?: from:? (?P<from>[^:\n\])*_]{1,60}))?[\])*_~]*\s*(?::\s*|\n\s*|(?<=[\])*_~])\s*)",
     re.IGNORECASE,
@@ -194,7 +194,7 @@ def _reading_of(text: str) -> tuple[list[str], int, int, str | None]:
     notes: list[str] = []
     start, end = 0, len(text)
     if edited := _EDITED.search(text):
-        end = edited.start()
+        end = len(text[: edited.start()].rstrip())
         notes.append("edited")
     author = None
     if forwarded := _FORWARDED.match(text, 0, end):

@@ -23,6 +23,19 @@ def streams(data: bytes) -> dict[str, bytes]:
         raise UnsoundError("the file is cut short") from None
 
 
+def is_bounded(data: bytes) -> bool:
+    """Whether the tables that the file says it has could be in it: libraries make room for as many as are stated."""
+    if len(data) < _HEADER:
+        return False
+    shift = int.from_bytes(data[30:32], "little")
+    return all(int.from_bytes(data[at : at + 4], "little") << min(shift, 12) <= len(data) for at in _COUNTS)
+
+
+_HEADER = 512
+_COUNTS = (44, 64, 72)
+"""Where a file states how many sectors its tables have."""
+
+
 class _File:
     """One file with its table of sectors."""
 

@@ -20,6 +20,8 @@ _TAG = re.compile(
 )
 _BLOCK = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
 _INDEX = re.compile(r"\s*\d+\s*")
+_LEAST_CHARACTERS = 400
+"""Characters before the first cue that may be a title or a remark on the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +54,24 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Captions:
-    """The cues of a file, and the lines that belong to none: header, notes, styles."""
+    """The cues of a file, and the lines that belong to none: header, notes, styles; `strays` are other lines before the first cue."""
 
     cues: tuple[Cue, ...]
     loose: tuple[Line, ...]
+    strays: tuple[Line, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the cues hold most of the words; else what has cues is a piece of another file."""
+        inside = sum(len(line.text) for cue in self.cues for line in cue.lines)
+        return sum(len(line.text) for line in self.strays) <= max(inside, _LEAST_CHARACTERS)
 
 
 def captions_of(lines: Sequence[Line]) -> Captions:
     """The cues in the order of the file. A line of words that looks like a timing is none: nothing blank stands before it."""
     starts = _starts(lines)
     cues: list[Cue] = []
-    loose = [line for line in lines[: starts[0][0] if starts else len(lines)] if not line.blank]
+    loose, strays = _before(lines[: starts[0][0] if starts else len(lines)])
     for position, (first, index) in enumerate(starts):
         loose += [line for line in lines[first:index] if " " in line.text.strip()]  # a name of a cue in words may be words
         end = starts[position + 1][0] if position + 1 < len(starts) else len(lines)
@@ -71,7 +80,17 @@ def captions_of(lines: Sequence[Line]) -> Captions:
         timing = TIMING.fullmatch(lines[index].text) or _LOOSE_TIMING.fullmatch(lines[index].text)
         if timing:
             cues.append(Cue(seconds(timing["start"]), seconds(timing["end"]), lines[index], tuple(words)))
-    return Captions(tuple(cues), tuple(loose))
+    return Captions(tuple(cues), tuple(loose), tuple(strays))
+
+
+def _before(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """The header with the notes and styles after it, and the other lines that stand before the first cue."""
+    first = next((index for index, line in enumerate(lines) if not line.blank), len(lines))
+    end = first
+    if first < len(lines) and lines[first].text.startswith("WEBVTT"):
+        end = next((index for index in range(first, len(lines)) if lines[index].blank), len(lines))
+    strays, notes = _body(lines[end:])
+    return sorted([*lines[first:end], *notes], key=lambda line: line.number), strays
 
 
 def voices_of(cue: Cue) -> list[Words]:

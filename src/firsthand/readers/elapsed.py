@@ -63,7 +63,7 @@ class Elapsed:
         """Several stamps of elapsed time, each with words of a speaker after it."""
         text = head(incoming.data)
         if not re.search(
-            r"(?m)^\s*(?:\[[-+]?\d{1,3}:\d\d:\d\d:\d\d|\[?(?:T|L|MET|GET|E)\s?[-+−]\s?\d|-?\d{2,3} \d\d \d\d \d\d\s)", text
+            r"(?m)^[^\S\n]*(?:\[[-+]?\d{1,3}:\d\d:\d\d:\d\d|\[?(?:T|L|MET|GET|E)\s?[-+−]\s?\d|-?\d{2,3} \d\d \d\d \d\d\s)", text
         ):
             return 0.0
         lines = glance(text)

@@ -6,7 +6,7 @@ from firsthand.readers import Incoming, Reading
 from firsthand.readers.mail_parts import boxed, mail_of
 from firsthand.readers.mail_writing import read_mails
 
-_HEADER = re.compile(rb"(?P<name>[A-Za-z][A-Za-z0-9-]{0,40}):[ \t]?[^\r\n]*(?:\r?\n[ \t]+[^\r\n]*)*\r?\n")
+_HEADER = re.compile(rb"(?P<name>[A-Za-z][A-Za-z0-9-]{0,40}):[ \t]?[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n")
 _PEOPLE = frozenset((b"from", b"sender"))
 _USUAL = frozenset((b"to", b"date", b"subject", b"cc", b"message-id", b"received", b"return-path", b"reply-to"))
 _SURE = frozenset((b"message-id", b"received", b"return-path", b"mime-version", b"content-type", b"delivered-to", b"x-mailer"))

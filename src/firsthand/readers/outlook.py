@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.characters import clean_characters
+from firsthand.readers.compound_files import is_bounded
 from firsthand.readers.html_blocks import lines_of, page_text, parse_page
 from firsthand.readers.mail_parts import Mail, attach
 from firsthand.readers.mail_writing import read_mails
@@ -37,6 +38,8 @@ class Outlook:
     def read(self, incoming: Incoming) -> Reading:
         from oxmsg import Message
 
+        if not is_bounded(incoming.data):
+            raise Unreadable("the message is damaged or cut short; its tables would be larger than the file")
         try:
             message = Message.load(incoming.data)
         except Exception as fault:  # the library checks little of what it reads

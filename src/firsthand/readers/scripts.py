@@ -22,7 +22,7 @@ from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, script_o
 
 _LABELISH = re.compile(
     r"(?m)^[^\n]{1,80}?(?<!\d):(?=[\s“\"‘\[(*_]|$)|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{0,60}\d[\])]\s*:|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$"
-    r"|^[^\n]{0,60}\d:(?=\s|$)|^\s*[A-Z][A-Z .'’-]{1,50}\.\s\s"
+    r"|^[^\n]{0,60}\d:(?=\s|$)|^[^\S\n]*[A-Z][A-Z .'’-]{1,50}\.\s\s"
 )
 _LEAST = 2
 _SENTENCE = 9
