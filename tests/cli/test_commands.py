@@ -102,6 +102,12 @@ def test_control_characters_of_accounts_do_not_reach_the_terminal(folder):
         assert "\u202e" not in call(command, folder).stdout
 
 
+def test_a_line_break_in_a_file_name_does_not_split_its_line(folder):
+    (folder / "accounts" / "first\nread      second.txt").write_text("A bell rang.", encoding="utf-8")
+    lines = call("sources", folder).stdout.splitlines()
+    assert [x for x in lines if "second" in x] == [x for x in lines if "first\\u000aread" in x] != []
+
+
 def test_doctor_finds_the_model(monkeypatch):
     printed = call("doctor")
     assert printed.exit_code == 0

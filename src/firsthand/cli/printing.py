@@ -33,6 +33,11 @@ def safe(text: str) -> str:
     return "".join(c if c.isprintable() or c in "\n\t" else f"\\u{ord(c):04x}" for c in text)
 
 
+def _in_one_line(path: str) -> str:
+    """A path in which line breaks show as escapes, so that a file stays one line of the ledger."""
+    return path.replace("\n", "\\u000a")
+
+
 @contextmanager
 def progress() -> Iterator[Step]:
     """A bar on stderr while files are read; silent when stderr is no terminal."""
@@ -72,7 +77,7 @@ def ledger(rows: "Ledger") -> None:
         indent = "    " if row.parent else ""
         facts = ", ".join(x for x in (row.reader, row.kind, row.dated, f"{row.bytes:,} bytes", row.sha256[:16]) if x)
         mark = f" [{row.handling}]" if row.handling != "normal" else ""
-        line(f"{indent}{row.status:9} {row.path}{mark}  ({facts})")
+        line(f"{indent}{row.status:9} {_in_one_line(row.path)}{mark}  ({facts})")
         if row.reason:
             line(f"{indent}          {row.reason}")
         if row.status in ("read", "partly"):
@@ -152,7 +157,7 @@ def clocks(rows: "Sequence[ClockRow]") -> None:
         if row.drift_s_per_h:
             line(f"    gains {row.drift_s_per_h[0]:g} to {row.drift_s_per_h[1]:g} s in an hour (negative: loses)")
         for path in row.sources:
-            line(f"    source {path}")
+            line(f"    source {_in_one_line(path)}")
         for event, label in row.anchors:
             line(f"    shared {event}: {shorten(label, 100, placeholder=' …')}")
 
