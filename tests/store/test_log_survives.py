@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
+from firsthand.errors import CaseError
 from firsthand.model import Judgement, Member, Target
-from firsthand.store.sql import open_store
+from firsthand.store.sql import log_in, open_store
 
 DRIVER = '''
 import json, os, random, select, signal, sys, time
@@ -130,11 +131,32 @@ def test_a_log_of_the_first_schema_is_brought_to_this_one_and_its_chain_still_ho
 
 
 def test_a_store_of_a_later_version_is_not_touched(tmp_path):
-    from firsthand.errors import CaseError
-
     store = open_store(tmp_path)
     with store._writing() as connection:
         connection.exec_driver_sql("INSERT INTO migrations (number) VALUES (99)")
     store.close()
     with pytest.raises(CaseError, match="later version"):
         open_store(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["plain", "odd #%? name"])
+def test_a_log_is_read_without_a_trace_also_while_another_writes(tmp_path, name):
+    folder = tmp_path / name
+    folder.mkdir()
+    assert log_in(folder) == ()
+    assert list(folder.iterdir()) == []
+    entry = Judgement("ju_1", "R. Vane", "2026", "note", (), '"seen"')
+    store = open_store(folder)
+    store.append(entry)
+    assert log_in(folder) == (entry,)
+    store.close()
+    before = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    assert log_in(folder) == (entry,)
+    assert {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()} == before
+
+
+def test_a_log_that_cannot_be_read_is_told(tmp_path):
+    open_store(tmp_path).close()
+    (tmp_path / ".firsthand" / "case.db").write_bytes(b"no database")
+    with pytest.raises(CaseError, match="cannot be read"):
+        log_in(tmp_path)

@@ -1,7 +1,7 @@
 """What ids stand for: described for a person, and taken down so that a judgement finds it again."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import shorten
 from typing import Any
 
@@ -44,23 +44,26 @@ class Things:
     # ------------------------------------------------------------------ words and sources
 
     def _words(self, identifier: str, _every: bool) -> Target | None:
-        found = self._find(identifier)
-        if found is None:
+        found = self._find([identifier])
+        if not found:
             return None
-        account, item = found
+        account, item = found[identifier]
         kind = type(item).__name__.lower()
         text = account.document.text[item.start : item.end] if account.document else ""
         was = plain_reading(item) if isinstance(item, Claim) else None
         return Target(identifier, kind, f"“{_short(text)}” ({account.source.path})", was=was, members=(member_of(account, item),))
 
-    def _find(self, identifier: str) -> tuple[Account, Worded] | None:
+    def _find(self, identifiers: Iterable[str]) -> dict[str, tuple[Account, Worded]]:
+        """The words behind these ids, those that have any."""
+        wanted = set(identifiers)
+        found: dict[str, tuple[Account, Worded]] = {}
         for account in self.made.accounts:
             parts: tuple[tuple[Worded, ...], ...] = (account.claims, account.statements, account.mentions, account.records)
             for part in parts:
-                for item in part:
-                    if item.id == identifier:
-                        return account, item
-        return None
+                found.update((item.id, (account, item)) for item in part if item.id in wanted)
+            if len(found) == len(wanted):
+                break
+        return found
 
     def _source(self, identifier: str, _every: bool) -> Target | None:
         account = next((a for a in self.made.accounts if a.source.id == identifier), None)
@@ -106,15 +109,16 @@ class Things:
 
     def _event(self, event: Event) -> Target:
         was = {"earliest": plain(event.earliest), "latest": plain(event.latest)}
-        members = tuple(self._member(c) for c in event.claims)
-        known = tuple(m for m in members if m)
-        return Target(event.id, "event", _short(event.label), was=json.dumps(was, sort_keys=True), members=known)
+        return Target(
+            event.id, "event", _short(event.label), was=json.dumps(was, sort_keys=True), members=self._members(event.claims)
+        )
 
     def _entity(self, entity: Entity, every: bool) -> Target:
         mentions = list(self._mentions_of(entity.id))
         kept = mentions if every else _first_of_each(mentions)[:MEMBERS]
         was = json.dumps({"name": entity.name, "type": entity.type}, sort_keys=True)
-        members = tuple(member_of(account, mention) for account, mention in kept)
+        few = len(kept) <= MEMBERS
+        members = tuple(member_of(account, mention, with_record=few) for account, mention in kept)
         return Target(
             entity.id, "entity", f"{entity.name} ({entity.type})", was=was, whole=len(kept) == len(mentions), members=members
         )
@@ -126,16 +130,15 @@ class Things:
         yield from ((a, m) for a, m in found if m.inferred)
 
     def _resting(self, identifier: str, kind: str, text: str, because: tuple[str, ...], sort: str | None = None) -> Target:
-        members = tuple(self._member(i) for i in because)
-        known = tuple(m for m in members if m)
-        return Target(identifier, kind, _short(text, 2 * WORDS), sort, whole=len(known) == len(members), members=known)
+        members = self._members(because)
+        return Target(identifier, kind, _short(text, 2 * WORDS), sort, whole=len(members) == len(because), members=members)
 
-    def _member(self, identifier: str) -> Member | None:
-        """What is taken down of a claim, statement, record, mention or source."""
-        if found := self._find(identifier):
-            return member_of(*found)
-        source = next((a.source for a in self.made.accounts if a.source.id == identifier), None)
-        return self._of_source(source) if source else None
+    def _members(self, identifiers: Sequence[str]) -> tuple[Member, ...]:
+        """What is taken down of claims, statements, records, mentions and sources, in the order of these ids."""
+        words = self._find(identifiers)
+        sources = {a.source.id: a.source for a in self.made.accounts if a.source.id in identifiers}
+        made = {i: member_of(*found) for i, found in words.items()} | {i: self._of_source(s) for i, s in sources.items()}
+        return tuple(made[i] for i in identifiers if i in made)
 
     def _paths(self, sources: tuple[str, ...]) -> list[str]:
         return [a.source.path for a in self.made.accounts if a.source.id in sources]

@@ -18,16 +18,18 @@ def open_case(folder: Path, progress: Progress | None = None) -> Case:
 
     Raises CaseError when there is no such folder.
     """
-    from firsthand.store.sql import open_store
+    from firsthand.store.sql import log_in, open_store
 
     writable = folder.is_dir() and os.access(folder, os.W_OK)
-    store: Store = open_store(folder) if writable else MemoryStore(lasting=False)
+    store: Store = open_store(folder) if writable else MemoryStore(log_in(folder), lasting=False)
     return Case(folder, store=store, engine=ProcessEngine(), kit=Toolkit.standard(), progress=progress)
 
 
 def passing_case(folder: Path) -> Case:
-    """The case in `folder`, with nothing written anywhere."""
-    return Case(folder, store=MemoryStore(lasting=False), engine=ProcessEngine(), kit=Toolkit.standard())
+    """The case in `folder` with what was decided in it, and nothing written anywhere."""
+    from firsthand.store.sql import log_in
+
+    return Case(folder, store=MemoryStore(log_in(folder), lasting=False), engine=ProcessEngine(), kit=Toolkit.standard())
 
 
 def standard_engine() -> ProcessEngine:

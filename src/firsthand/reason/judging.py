@@ -1,5 +1,6 @@
 """A reconstruction with the log as it stands now, at once: what needs no reasoning is exact, the rest is named as pending."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -42,13 +43,22 @@ def _pending(before: Sequence[Judgement], now: Sequence[Judgement]) -> tuple[str
 
 
 def _taken_out(made: Reconstruction, entries: Sequence[Judgement], today: Today) -> dict[str, Event]:
-    """By judgement the events that are rejected, those that are out already included."""
+    """By judgement the events that are rejected: those that are out of `made` already, and those that are to go now."""
     by_claims = {e.claims: e for e in made.events}
+    before = {j.id: j for j in made.judgements}
     found = {}
     for entry in entries:
         if entry.state == "in_force" and entry.verb == "reject" and entry.targets[0].kind == "event":
-            claims = today.whole(entry.targets[0])
-            event = by_claims.get(tuple(sorted(claims or ())))
-            if claims:
-                found[entry.id] = event or Event(entry.targets[0].id, entry.targets[0].text, "", tuple(sorted(claims)))
+            claims = tuple(sorted(today.whole(entry.targets[0]) or ()))
+            event = _out_before(before.get(entry.id)) or by_claims.get(claims)
+            if event is not None:
+                found[entry.id] = event
     return found
+
+
+def _out_before(entry: Judgement | None) -> Event | None:
+    """The event that an entry has taken out."""
+    if entry is None or entry.machine is None:
+        return None
+    told = json.loads(entry.machine)
+    return Event(told["id"], told["label"], "", tuple(told["claims"]))

@@ -26,43 +26,51 @@ def regrouped(material: Material, reuse: Reuse, events: Sequence[Event], entries
     entries = [e for e in entries if e.state == "in_force" and e.about and e.targets[0].kind == "event"]
     if not entries:
         return Regrouped(tuple(events))
-    groups: list[set[str]] = [set(e.claims) for e in events]
+    groups = _Groups(events)
     for entry in entries:
         if entry.verb == "merge":
-            _merge(groups, [today.find_all(t) for t in entry.targets])
+            groups.merge([today.find_all(t) for t in entry.targets])
         elif entry.verb == "split":
-            _split(groups, set(set_apart(entry, today)))
+            groups.split(set_apart(entry, today))
     known = {e.claims: e for e in events}
     lineage = lineage_of_sources(reuse)
-    made = [known.get(c) or event_of(material, reuse, c, lineage) for g in groups if (c := tuple(sorted(g)))]
-    out = tuple((e.id, event) for e in entries if e.verb == "reject" and (event := _same(made, e.targets[0], today)))
+    made = {c: known.get(c) or event_of(material, reuse, c, lineage) for c in groups.claims()}
+    rejected = ((e.id, today.whole(e.targets[0])) for e in entries if e.verb == "reject")
+    out = tuple((j, made[c]) for j, claims in rejected if claims and (c := tuple(sorted(claims))) in made)
     gone = {event.id for _, event in out}
-    return Regrouped(tuple(sorted((e for e in made if e.id not in gone), key=lambda e: e.id)), out)
+    return Regrouped(tuple(sorted((e for e in made.values() if e.id not in gone), key=lambda e: e.id)), out)
 
 
-def _merge(groups: list[set[str]], sides: Sequence[Sequence[str]]) -> None:
-    """Make one of the groups that hold a claim of any side, where each side has one that is in a group."""
-    held = [[g for g in groups if not g.isdisjoint(side)] for side in sides]
-    if all(held):
-        touched = [g for g in groups if any(g is h for some in held for h in some)]
-        for group in touched[1:]:
-            touched[0].update(group)
-            group.clear()
+class _Groups:
+    """Claims in groups that are merged and split; lives while events are regrouped."""
 
+    def __init__(self, events: Sequence[Event]) -> None:
+        self._groups: list[set[str]] = [set(e.claims) for e in events]
+        self._of = {c: n for n, group in enumerate(self._groups) for c in group}
 
-def _split(groups: list[set[str]], apart: set[str]) -> None:
-    """Take claims out of their groups and put them together in one of their own."""
-    held = {c for g in groups for c in g if c in apart}
-    if held:
-        for group in groups:
-            group -= held
-        groups.append(held)
+    def merge(self, sides: Sequence[Sequence[str]]) -> None:
+        """Make one of the groups that hold a claim of any side, where each side has one that is in a group."""
+        held = [{self._of[c] for c in side if c in self._of} for side in sides]
+        if all(held):
+            first, *others = sorted(set().union(*held))
+            for other in others:
+                self._move(set(self._groups[other]), first)
 
+    def split(self, apart: Iterable[str]) -> None:
+        """Take claims out of their groups and put them together in one of their own."""
+        held = {c for c in apart if c in self._of}
+        if held:
+            self._groups.append(set())
+            self._move(held, len(self._groups) - 1)
 
-def _same(events: Iterable[Event], target: Target, today: Today) -> Event | None:
-    """The event that consists of just the claims of a target."""
-    claims = today.whole(target)
-    return next((e for e in events if claims is not None and e.claims == tuple(sorted(claims))), None)
+    def _move(self, claims: set[str], to: int) -> None:
+        for claim in claims:
+            self._groups[self._of[claim]].discard(claim)
+            self._of[claim] = to
+        self._groups[to] |= claims
+
+    def claims(self) -> list[tuple[str, ...]]:
+        return [tuple(sorted(group)) for group in self._groups if group]
 
 
 def kin_of(entries: Iterable[Judgement], today: Today) -> tuple[Kin, ...]:

@@ -191,9 +191,8 @@ def _grouped(entry: Judgement, about: Sequence[Target], lookup: _Lookup, awaited
         stands = len(set().union(*groups)) == 1
     else:
         stands = all(a.isdisjoint(b) for n, a in enumerate(groups) for b in groups[n + 1 :])
-    return replace(
-        entry, now=now, state="in_force" if stands or entry.id in awaited else "overridden", machine=_text(_were(about))
-    )
+    holds = (stands and bool(now)) or entry.id in awaited
+    return replace(entry, now=now, state="in_force" if holds else "overridden", machine=_text(_were(about)))
 
 
 def _were(about: Sequence[Target]) -> list[dict[str, str]]:

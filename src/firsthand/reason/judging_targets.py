@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from firsthand.model import Account, Claim, Judgement, Member, Mention, Record, Source, Statement, Target, content_id
+from firsthand.model import Account, Claim, Member, Mention, Record, Source, Statement, Target, content_id
 
 Worded = Claim | Statement | Mention | Record
 UNREAD = ("duplicate",)
@@ -109,13 +109,13 @@ def _part(account: Account, kind: str) -> Iterable[Worded]:
 # --------------------------------------------------------------------------- taking down
 
 
-def member_of(account: Account, item: Worded | Source) -> Member:
-    """What is taken down of words, or of a source, so that they are found again."""
+def member_of(account: Account, item: Worded | Source, *, with_record: bool = True) -> Member:
+    """What is taken down of words, or of a source, so that they are found again; the record around them only if asked for."""
     source = account.source
     if isinstance(item, Source) or account.document is None:
         return Member(source.id, "source", source.path, source.sha256)
     kind = type(item).__name__.lower()
-    record = _around(account, item)
+    record = _around(account, item) if with_record else None
     digest = digest_of(account, record) if record else None
     if digest is not None and sum(digest_of(account, r) == digest for r in account.records if _alike(r, record)) != 1:
         record = digest = None
@@ -142,7 +142,3 @@ def digest_of(account: Account, record: Record) -> str:
 
 def words_digest(words: str) -> str:
     return content_id("words", words)
-
-
-def targets_of(entries: Iterable[Judgement]) -> Iterable[Target]:
-    return (t for e in entries for t in e.targets)

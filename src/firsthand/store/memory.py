@@ -9,10 +9,12 @@ from firsthand.store import Family, broken_link, link
 class MemoryStore:
     """Keeps everything in this process; nothing is written anywhere. `lasting` says whether that is long enough for judgements."""
 
-    def __init__(self, *, lasting: bool = True) -> None:
+    def __init__(self, log: Iterable[Judgement] = (), *, lasting: bool = True) -> None:
         self.lasting = lasting
         self._families: dict[str, Family] = {}
         self._log: list[tuple[Judgement, str]] = []
+        for judgement in log:
+            self.append(judgement)
 
     def families(self, keys: Iterable[str]) -> dict[str, Family]:
         return {key: self._families[key] for key in keys if key in self._families}

@@ -1,11 +1,13 @@
 """A store in a database, through SQLAlchemy Core: SQLite for a case on one machine; the schema is plain SQL."""
 
 import json
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import sqlalchemy as sa
 
@@ -38,7 +40,7 @@ def open_store(folder: Path) -> "SqlStore":
         place.mkdir(mode=0o700, exist_ok=True)
         with suppress(OSError):
             place.chmod(0o700)
-        return SqlStore(sa.create_engine(f"sqlite:///{place / 'case.db'}"))
+        return SqlStore(sa.create_engine(sa.URL.create("sqlite", database=str(place / "case.db"))))
     except (OSError, sa.exc.DatabaseError) as fault:
         raise CaseError(
             f"{place} cannot be used to keep the case ({fault}). Make the folder writable, or, if case.db is damaged, "
@@ -46,16 +48,36 @@ def open_store(folder: Path) -> "SqlStore":
         ) from None
 
 
+def log_in(folder: Path) -> tuple[Judgement, ...]:
+    """The judgements kept in `folder`, read without writing anything there; none when no case is kept there."""
+    place = (folder / FOLDER / "case.db").absolute()
+    if not place.is_file():
+        return ()
+    in_use = place.with_name("case.db-wal").exists()
+    for mode in (
+        ("mode=ro", "immutable=1") if in_use else ("immutable=1",)
+    ):  # the first looks into what a writer has not put away yet
+        address = f"file:{quote(str(place))}?{mode}"
+        engine = sa.create_engine("sqlite://", creator=lambda address=address: sqlite3.connect(address, uri=True))
+        try:
+            return SqlStore(engine, writable=False).judgements()
+        except sa.exc.DatabaseError:
+            continue
+        finally:
+            engine.dispose()
+    raise CaseError(f"{place} cannot be read, so what was decided in this case is not known. Check that the file is whole.")
+
+
 class SqlStore:
     """Keeps a case in the database behind `engine`."""
 
     lasting = True
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, *, writable: bool = True) -> None:
         self._engine = engine
-        if engine.dialect.name == "sqlite":
+        if engine.dialect.name == "sqlite" and writable:
             sa.event.listen(engine, "connect", _durable)
-        if not self._up_to_date():
+        if writable and not self._up_to_date():
             with self._writing() as connection:
                 migrate(connection)
 
