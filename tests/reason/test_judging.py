@@ -238,7 +238,7 @@ def test_a_clock_that_is_set_is_as_if_the_case_said_it(wharf):
     entry = review.judge("set_clock", "desk", {"offset_s": [1740, 1800], "reference": True})
     assert json.loads(review.entry(entry).machine) == {"offset_s": [0, 0], "reference": True, "stated": False}
     told = reconstruct(replace(review.case, clocks=(ClockFacts("desk", True, (1740.0, 1800.0)),)), review.accounts)
-    assert replace(review.made, judgements=()) == told
+    assert replace(review.made, judgements=(), reasoned=()) == told
 
 
 def test_an_event_of_ones_own_is_marked_and_goes_when_what_it_rests_on_goes(wharf):

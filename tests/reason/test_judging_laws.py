@@ -105,6 +105,11 @@ def test_what_is_shown_at_once_names_what_is_pending_and_else_is_what_reasoning_
     if not shown.pending:
         assert dumps(shown.made) == dumps(review.made)
     assert dumps(with_log(review.made, log).made) == dumps(review.made)
+    step_by_step = earlier
+    for end in range(cut, len(log) + 1):
+        step_by_step = with_log(step_by_step, log[:end]).made
+    again = with_log(step_by_step, log)
+    assert (again.pending, dumps(again.made)) == (shown.pending, dumps(shown.made))
 
 
 @LAW

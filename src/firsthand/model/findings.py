@@ -130,7 +130,9 @@ class Question:
 class Reconstruction:
     """Everything that follows from the accounts and from people's judgements.
 
-    `as_read` holds the claims, statements and records that a person reads otherwise, as they were read.
+    `as_read` holds the claims, statements and records that a person reads otherwise, as they were read; `reasoned` the ids of the
+    judgements that reasoning took in; `taken_out` the events that reasoning left out, by judgement; `put_aside` those that are
+    left out of what is shown only, until reasoning takes the judgement in.
     """
 
     case: CaseFacts
@@ -146,3 +148,6 @@ class Reconstruction:
     judgements: tuple[Judgement, ...] = ()
     issues: tuple[Issue, ...] = ()
     as_read: tuple[Claim | Statement | Record, ...] = ()
+    reasoned: tuple[str, ...] = ()
+    taken_out: tuple[tuple[str, Event], ...] = ()
+    put_aside: tuple[Event, ...] = ()

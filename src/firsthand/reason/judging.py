@@ -1,11 +1,10 @@
 """A reconstruction with the log as it stands now, at once: what needs no reasoning is exact, the rest is named as pending."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from firsthand.model import Event, Judgement, Reconstruction
-from firsthand.reason.judging_log import is_reasoned, settled
+from firsthand.reason.judging_log import reasoned, settled
 from firsthand.reason.judging_marks import bare, concluded
 from firsthand.reason.judging_people import People
 from firsthand.reason.judging_readings import as_it_was_read, with_readings
@@ -21,44 +20,33 @@ class Shown:
 
 
 def with_log(made: Reconstruction, log: Sequence[Judgement]) -> Shown:
-    """`made` with this log in the place of the one that it was made with."""
+    """`made` with this log in the place of the one that it was made, or shown, with."""
     entries = settled(log)
-    pending = _pending(made.judgements, entries)
+    pending = tuple(sorted(set(made.reasoned) ^ set(reasoned(entries))))
     accounts = as_it_was_read(made.accounts, made.as_read)
     today = Today(accounts)
     people = People(accounts, made.entities, today)
     readings = with_readings(made.case, accounts, entries, today, people)
     before = bare(replace(made, accounts=readings.accounts, as_read=readings.as_read))
     out = _taken_out(before, readings.entries, today)
-    kept = replace(before, events=tuple(e for e in before.events if e.id not in {o.id for o in out.values()}))
+    gone = {e.id for e in out.values()}
+    kept = replace(
+        before,
+        events=tuple(e for e in before.events if e.id not in gone),
+        put_aside=tuple(e for e in before.events if e.id in gone),
+    )
     return Shown(concluded(kept, readings.entries, today, out, frozenset(pending)), pending)
 
 
-def _pending(before: Sequence[Judgement], now: Sequence[Judgement]) -> tuple[str, ...]:
-    """Entries that work through reasoning and came into force, or went out of it, since."""
-    was, is_ = (
-        {j.id for j in log if j.state != "undone" and (is_reasoned(j) or j.verb == "set_source")} for log in (before, now)
-    )
-    return tuple(sorted(was ^ is_))
-
-
 def _taken_out(made: Reconstruction, entries: Sequence[Judgement], today: Today) -> dict[str, Event]:
-    """By judgement the events that are rejected: those that are out of `made` already, and those that are to go now."""
+    """By judgement the events that are rejected: those that reasoning left out, and those that are to go now."""
     by_claims = {e.claims: e for e in made.events}
-    before = {j.id: j for j in made.judgements}
+    before = dict(made.taken_out)
     found = {}
     for entry in entries:
         if entry.state == "in_force" and entry.verb == "reject" and entry.targets[0].kind == "event":
             claims = tuple(sorted(today.whole(entry.targets[0]) or ()))
-            event = _out_before(before.get(entry.id)) or by_claims.get(claims)
+            event = before.get(entry.id) or by_claims.get(claims)
             if event is not None:
                 found[entry.id] = event
     return found
-
-
-def _out_before(entry: Judgement | None) -> Event | None:
-    """The event that an entry has taken out."""
-    if entry is None or entry.machine is None:
-        return None
-    told = json.loads(entry.machine)
-    return Event(told["id"], told["label"], "", tuple(told["claims"]))

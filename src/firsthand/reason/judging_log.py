@@ -47,6 +47,11 @@ def is_reasoned(entry: Judgement) -> bool:
     return entry.verb in REASONED and not (entry.verb == "reject" and set(kinds_of(entry)) <= set(BESIDE))
 
 
+def reasoned(entries: Sequence[Judgement]) -> tuple[str, ...]:
+    """The ids of the entries that reasoning, or reading, takes in."""
+    return tuple(sorted(e.id for e in entries if e.state != "undone" and (is_reasoned(e) or e.verb == "set_source")))
+
+
 def _usable(entry: Judgement) -> bool:
     verb = VERBS.get(entry.verb)
     if verb is None or tuple(t.id for t in entry.targets[: len(entry.about)]) != entry.about:

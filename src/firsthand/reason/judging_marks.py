@@ -23,7 +23,8 @@ def bare(made: Reconstruction) -> Reconstruction:
     """The reconstruction without what `concluded` put on it."""
     return replace(
         made,
-        events=tuple(e for e in made.events if e.inferred_by is None),
+        events=tuple(sorted((*(e for e in made.events if e.inferred_by is None), *made.put_aside), key=lambda e: e.id)),
+        put_aside=(),
         findings=tuple(f if f.state == "open" else replace(f, state="open", explained=None) for f in made.findings),
         questions=tuple(q if q.state == "open" else replace(q, state="open") for q in made.questions if q.inferred_by is None),
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from firsthand.model import Account, CaseFacts, Claim, Judgement, Reconstruction
 from firsthand.reason import clocks, conflicts, events, gaps, identity, placing, reuse
 from firsthand.reason.judging_groups import kin_of, regrouped, with_clocks, with_kin
-from firsthand.reason.judging_log import settled
+from firsthand.reason.judging_log import reasoned, settled
 from firsthand.reason.judging_marks import concluded
 from firsthand.reason.judging_people import People, ties_of, with_people
 from firsthand.reason.judging_readings import with_readings, without
@@ -32,7 +32,9 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
     found = (
         *shared.findings,
         *placed.findings,
-        *conflicts.find(case, material, events=placed.events, entities=entities, reuse=shared, clocks=all_clocks),
+        *conflicts.find(
+            case, material, events=placed.events, entities=entities, reuse=shared, clocks=all_clocks, placed=placed.findings
+        ),
         *gaps.unsupported(case, material, placed.events, shared),
     )
     event_of = {claim: event.id for event in placed.events for claim in event.claims}
@@ -50,6 +52,8 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
         questions=gaps.questions(material),
         issues=tuple(open_identities),
         as_read=read.as_read,
+        reasoned=reasoned(entries),
+        taken_out=grouped.out,
     )
     return concluded(made, read.entries, today, dict(grouped.out))
 
