@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import pytest
+
 from firsthand.extract import Draft
 from firsthand.extract.claims import EXTRACTOR
 from firsthand.extract.mentions import EXTRACTOR as MENTIONS
@@ -220,6 +222,19 @@ def test_a_clause_with_before_dates_the_one_that_governs_it():
     assert one(claims, "The bell rang").when.relation.op == "before"
     assert one(claims, "The bell rang").when.relation.anchor == "the choir left the hall"
     assert one(claims, "before the choir left the hall").when is None
+
+
+@pytest.mark.parametrize(
+    ("text", "anchor"),
+    [
+        ("The choir had left the hall when the bell rang.", "the bell rang"),
+        ("The choir had left the hall by the time the bell rang.", "the bell rang"),
+    ],
+)
+def test_what_had_been_when_another_thing_was_came_before_it(text, anchor):
+    claims = read(text)
+    relation = next(c.when.relation for c in claims if c.text.startswith("The choir had left"))
+    assert (relation.op, relation.anchor) == ("before", anchor)
 
 
 def test_what_happens_when_something_timed_goes_on_has_its_time():

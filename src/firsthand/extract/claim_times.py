@@ -1,11 +1,15 @@
 """When a claim says that its deed was: the time told in its clause, else the time of a record that tells what goes on."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
+
+from spacy.tokens import Token
 
 from firsthand.extract import Draft
 from firsthand.extract.clauses import Clause
 from firsthand.language.actions import FRAMES
+from firsthand.language.verborder import BEFORE, clause_order, form_of, governor_in_time
 from firsthand.model import Record, Relation, TimeExpression, When
 
 _GRAINS = ("second", "minute", "hour", "part_of_day", "day", "week", "month", "year", None)
@@ -50,7 +54,10 @@ class Timing:
 
 
 def relation_of(clause: Clause, text: str) -> When | None:
-    """How a subordinate clause dates the one that governs it: 'before the crew left' is before 'the crew left'; None if it does not."""
+    """How a subordinate clause dates the one that governs it; None if it does not.
+
+    'before the crew left' is before 'the crew left'; so is what 'had' been 'when the crew left'.
+    """
     head = clause.head
     if head.dep_ == "pcomp":
         word = head.head.lower_
@@ -59,14 +66,25 @@ def relation_of(clause: Clause, text: str) -> When | None:
     elif head.dep_ == "advcl":
         word = next((c.lower_ for c in head.lefts if c.dep_ in ("mark", "advmod") and c.lower_ in _RELATIONS), "")
     else:
-        return None
-    op = _RELATIONS.get(word)
-    if op is None:
-        return None
+        word = ""
+    if (op := _RELATIONS.get(word)) is None:
+        return _perfect_before(head, text)
     anchor = text.strip()
     if anchor.casefold().startswith(f"{word} "):
         anchor = anchor[len(word) + 1 :]
     return When(text=text if text.casefold().startswith(word) else f"{word} {text}", relation=Relation(op, anchor))
+
+
+_JOINED_AT_ONCE = re.compile(r"^(?:(?:just|even|right)\s+)?(?:when|as|while|by the time)\s+", re.IGNORECASE)
+
+
+def _perfect_before(head: Token, text: str) -> When | None:
+    """'The crew had left when the wall fell': before; None where the aspect does not say so."""
+    main = governor_in_time(head)
+    order = clause_order(head) if main is not None and form_of(main) == "had" else None
+    if order is None or not order.firm or order.op != BEFORE:
+        return None
+    return When(text=text, relation=Relation(BEFORE, _JOINED_AT_ONCE.sub("", text.strip())))
 
 
 def goes_with(clause: Clause) -> int | None:

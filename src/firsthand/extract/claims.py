@@ -16,6 +16,7 @@ from firsthand.extract.naming_records import UNIT_COLUMNS
 from firsthand.language.actions import MOVES, STATUS_COLUMNS, action_of_phrase, action_of_status
 from firsthand.language.parsing import Parsed
 from firsthand.language.scope import certainty_of, certainty_of_words, polarity_of
+from firsthand.language.verborder import governor_in_time
 from firsthand.model import Claim, Reference, Span, Statement, TimeExpression, When, content_id
 
 CODE = 6
@@ -26,7 +27,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "4"
+    version = "5"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
@@ -279,7 +280,7 @@ def _governor(head: Token) -> Token:
         case "acl" if head.head.dep_ == "pobj":
             return head.head.head.head
         case _:
-            return head.head
+            return governor_in_time(head) or head.head
 
 
 def _passive(clause: Clause) -> bool:

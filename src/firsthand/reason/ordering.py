@@ -177,8 +177,15 @@ def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
 
 
 def _at_once(line: _Line, claim: Claim) -> Iterator[Gap]:
-    """'At about noon I was in the yard when the wall fell': the clause with 'when' was at the time that the other tells."""
+    """'At about noon I was in the yard when the wall fell': the clause with 'when' was at the time that the other tells.
+
+    'The crew had left when the wall fell': the one that had been comes first.
+    """
     main = next((c for c in line.beside(claim) if c.end <= claim.start), None)
+    relation = main.when.relation if main and main.when else None
+    if main and relation and relation.op == "before" and relation.anchor in claim.text:
+        yield from line.gap(main, claim, (claim, main))
+        return
     if main and main.when and bounded(main.when) and not (claim.when and bounded(claim.when)):
         yield from line.gap(main, claim, (claim, main), lo=0.0, hi=AT_ONCE_S, soft=True)
 
