@@ -48,6 +48,7 @@ def _pictures(page: Page, link: str) -> None:
     page.locator("canvas[data-drawn]").wait_for()
     page.locator("#main .event-row a.open").nth(9).click()
     page.locator("#why .evidence").wait_for()
+    page.evaluate("scrollTo(0, 0)")
     _take(page, "chronology")
     page.goto(f"{home}sources")
     page.locator("a.open", has_text="Skerrow Mercury").first.click()

@@ -4,11 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from firsthand.app.facsimile import page_of
 from firsthand.app.look import EventLine, FindingCard, Words, day_of
 from firsthand.model import Claim, Entity, Event, Statement
 
 if TYPE_CHECKING:
     from firsthand.app.snapshot import Snapshot
+
+NEAR = 20
+"""Events on each side that are offered as the same one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,12 @@ class StatementPart:
     before: str
     after: str
     claims: tuple[ClaimPart, ...]
+    page: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The evidence of one line. `line` for an event, `card` for a finding; `parts` are the statements it rests on."""
+    """The evidence of one line. `line` for an event, `card` for a finding; `parts` are the statements it rests on; `near` may be the same event."""
 
     id: str
     kind: str
@@ -47,6 +52,7 @@ class Panel:
     latest_by: tuple[Words, ...]
     card: FindingCard | None
     parts: tuple[StatementPart, ...]
+    near: tuple[Event, ...] = ()
 
 
 def panel(snapshot: "Snapshot", identifier: str) -> Panel | None:
@@ -55,7 +61,7 @@ def panel(snapshot: "Snapshot", identifier: str) -> Panel | None:
     if event := snapshot.events.get(identifier):
         parts = _parts(snapshot, event.claims, only=set(event.claims))
         by = [tuple(w for c in ids if (w := rows.words(c))) for ids in (event.because_earliest, event.because_latest)]
-        return Panel(identifier, "event", rows.event(event, with_day=True), by[0], by[1], None, parts)
+        return Panel(identifier, "event", rows.event(event, with_day=True), by[0], by[1], None, parts, _near(snapshot, event))
     if finding := snapshot.findings.get(identifier):
         because = [i for i in finding.because if i in rows.claims or i in rows.statements]
         only = {i for i in because if i in rows.claims}
@@ -65,6 +71,12 @@ def panel(snapshot: "Snapshot", identifier: str) -> Panel | None:
     if identifier in rows.claims:
         return Panel(identifier, "claim", None, (), (), None, _parts(snapshot, (identifier,), only={identifier}))
     return None
+
+
+def _near(snapshot: "Snapshot", event: Event) -> tuple[Event, ...]:
+    """The events that stand nearest to an event in the chronology."""
+    at = snapshot.place_in_order[event.id]
+    return tuple(e for e in snapshot.order[max(0, at - NEAR) : at + NEAR + 1] if e.id != event.id)
 
 
 def address(snapshot: "Snapshot", identifier: str) -> str:
@@ -99,7 +111,7 @@ def _part(snapshot: "Snapshot", said: Statement, only: set[str] | None) -> State
         said, words, speaker.label if speaker else "", snapshot.entities.get(speaker.entity or "") if speaker else None,
         day_of(account.source.created or account.source.published), text[max(start, said.start - 240) : said.start],
         text[said.end : min(end if end >= 0 else len(text), said.end + 240)],
-        tuple(_claim(snapshot, c) for c in claims),
+        tuple(_claim(snapshot, c) for c in claims), page_of(account.source, words.cited.place),
     )  # fmt: skip
 
 

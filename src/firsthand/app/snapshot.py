@@ -78,6 +78,11 @@ class Snapshot:
         return tuple(chronological(self.made.events))
 
     @cached_property
+    def place_in_order(self) -> Mapping[str, int]:
+        """Where each event stands in the chronology."""
+        return {e.id: n for n, e in enumerate(self.order)}
+
+    @cached_property
     def findings(self) -> Mapping[str, Finding]:
         return {f.id: f for f in self.made.findings}
 

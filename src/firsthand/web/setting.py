@@ -38,7 +38,7 @@ RESOLUTIONS = (
 def _environment() -> Environment:
     made = environment(PackageLoader("firsthand.web"), words_address)
     made.globals.update(
-        RESOLUTIONS=RESOLUTIONS, EXPLAINED=EXPLAINED, HANDLINGS=HANDLINGS, account_address=account_address, with_query=with_query, bounds_text=bounds_text, BASIS=BASIS, SUPPORT=SUPPORT,
+        PANEL=True, RESOLUTIONS=RESOLUTIONS, EXPLAINED=EXPLAINED, HANDLINGS=HANDLINGS, account_address=account_address, with_query=with_query, bounds_text=bounds_text, BASIS=BASIS, SUPPORT=SUPPORT,
         BASES=BASES, STANCES=STANCES, CERTAINTIES=CERTAINTIES, ENTITY_TYPES=ENTITY_TYPES,
     )  # fmt: skip
     made.filters["initials"] = initials

@@ -27,5 +27,5 @@ def environment(templates: BaseLoader, link: Callable[[Words], str] = within_pag
         loader=ChoiceLoader([templates, shared]), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     made.filters.update(day=day_of, many=many, rule=rule)
-    made.globals.update(FINDING=FINDING, STATUS=STATUS, link=link)
+    made.globals.update(FINDING=FINDING, STATUS=STATUS, link=link, PANEL=False)
     return made

@@ -19,6 +19,7 @@
 
   function unfold(near) {
     aside.classList.remove("idle");
+    if (near && aside.contains(near)) return;
     if (narrow.matches && near && near.matches("li, td")) near.append(aside);
     else if (narrow.matches && near) near.after(aside);
     else if (aside.parentElement !== document.body) document.body.append(aside);
@@ -68,6 +69,13 @@
   document.addEventListener("scroll", untip, {passive: true, capture: true});
 
   document.addEventListener("click", (event) => {
+    const cite = event.target.closest("a.cite[data-id]");
+    if (cite && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      unfold(cite.closest(".line, .said, li, td, .card") || cite.parentElement);
+      show(cite.dataset.id);
+      return;
+    }
     const words = event.target.closest(".st[data-id]");
     if (words && !event.target.closest("a") && !String(getSelection())) open(words);
     if (event.target.id === "help-open") $("#help").showModal();
