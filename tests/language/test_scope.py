@@ -82,3 +82,38 @@ def test_head_of_is_the_topmost_verb():
     doc = language()("The driver left the cab.")
     assert head_of(doc[:]).text == "left"
     assert head_of(doc[0:0]) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "certainty"),
+    [
+        ("The port expects heavy losses this year.", "expects", "probable"),
+        ("The tower expects the ferry to dock at noon.", "expects", "probable"),
+        ("The new sluice should ease the flow.", "ease", "probable"),
+        ("The keeper should ring the bell at dusk.", "ring", "asserted"),
+        ("The pumps seem to hurt the banks, and the wall appears sound.", "seem", "probable"),
+        ("The mate appeared at the door.", "appeared", "asserted"),
+        ("What looked like ice was foam.", "looked", "probable"),
+        ("The dam reduces the likelihood of a flood.", "reduces", "possible"),
+        ("The firm prepared for a possible strike.", "prepared", "possible"),
+        ("Divers searched for possible survivors.", "searched", "asserted"),
+        ("The clerk warned the crews of a possible leak.", "warned", "asserted"),
+        ("The crews stand by should the wall give way.", "give", "possible"),
+        ("A second wave is expected in March.", "expected", "probable"),
+        ("The sale is considered likely.", "considered", "probable"),
+    ],
+)
+def test_what_is_foreseen_or_only_possible_is_told_as_less_than_certain(text, verb, certainty):
+    assert certainty_of(clause(text, verb)) == certainty
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The council will vote on whether the quay can stay open.", True),
+        ("The delay raised fresh questions about the pumps.", True),
+        ("The inspector raised the hatch.", False),
+    ],
+)
+def test_a_question_that_is_named_and_not_answered_is_open(text, found):
+    assert leaves_open(text) is found

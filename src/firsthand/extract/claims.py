@@ -27,7 +27,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "5"
+    version = "6"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 

@@ -1,10 +1,11 @@
 """What makes a clause less than certain: its own words, what governs it, conditions, and questions left open."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spacy.tokens import Token
 
 from firsthand.language import hedges
+from firsthand.language.cues import ORGANISATION_NOUNS, SPEAKER_NOUNS
 from firsthand.language.denial import denied, own_denial
 
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"})
@@ -15,6 +16,7 @@ _FIRST_PERSON = frozenset({"i", "we"})
 _OPEN_WORDS = frozenset({"whether", "who", "what", "why", "how", "where", "when", "which", "if"})
 _EXPECTING = frozenset({"expect", "believe", "suppose", "presume", "suspect", "think", "fear", "allege", "rumour", "rumor", "say", "report",
                         "understand", "estimate", "assume"})  # fmt: skip
+_OF = frozenset({"of", "for", "in"})
 _UNREAL = frozenset({"would", "should", "could", "might", "'d", "’d", "woulda"})
 
 
@@ -33,30 +35,67 @@ def own_doubt(head: Token) -> str:
         elif child.dep_ in ("advmod", "intj", "npadvmod", "dep", "amod", "acomp") and word in hedges.ADVERBS:
             denied = any(c.dep_ == "neg" for c in child.children)
             found = found if denied else firmest_doubt((found, hedges.ADVERBS[word]))
+        elif child.dep_ == "oprd" and word in hedges.DOUBTFUL:
+            found = firmest_doubt((found, hedges.DOUBTFUL[word]))
         elif child.dep_ in ("acomp", "attr", "advmod", "prep"):
             inner = [hedges.ADVERBS[c.lower_] for c in child.lefts if c.lower_ in hedges.ADVERBS and c.dep_ == "advmod"]
             found = firmest_doubt((found, *inner))
     found = firmest_doubt((found, *(_named_doubt(c) for c in head.children if c.dep_ in ("attr", "dobj", "nsubjpass"))))
+    if found == "asserted" and head.lemma_.lower() not in hedges.ABOUT_DOUBTFUL:
+        found = firmest_doubt(_named_doubt(c) for c in _further(head))
     if head.lower_ in hedges.ADVERBS:
         found = firmest_doubt((found, hedges.ADVERBS[head.lower_]))
-    if (head.dep_ == "ROOT" and head.lemma_.lower() in ("seem", "appear")) or _expected(head):
+    if _seems(head) or _expected(head) or _foretells(head):
         found = firmest_doubt((found, "probable"))
     return found
+
+
+def _further(head: Token) -> Iterator[Token]:
+    """The things that a clause names beside its object: after prepositions, in an infinitive below it, and what is joined to them."""
+    for child in head.children:
+        if child.dep_ == "prep":
+            yield from (c for c in child.rights if c.dep_ == "pobj")
+        elif child.dep_ == "dobj":
+            yield from (c for p in child.rights if p.dep_ == "prep" and p.lower_ in _OF for c in p.rights if c.dep_ == "pobj")
+        elif child.dep_ == "xcomp" and child.lemma_.lower() not in hedges.ABOUT_DOUBTFUL:
+            yield from (c for c in child.rights if c.dep_ == "dobj")
+            yield from _further(child)
+        elif child.dep_ == "nsubj" and child.lemma_.lower() in hedges.UNREAL_NOUNS:
+            yield child
+
+
+def _seems(head: Token) -> bool:
+    """'seems to hurt', 'appears calm', 'looked like ice', and what only seems; 'appeared at the door' is plain."""
+    if head.lemma_.lower() in ("look", "sound"):
+        return any(c.dep_ == "prep" and c.lower_ == "like" for c in head.rights)
+    if head.lemma_.lower() not in ("seem", "appear"):
+        return False
+    return head.lemma_.lower() == "seem" or any(c.dep_ in ("xcomp", "acomp", "oprd") for c in head.rights)
+
+
+def _foretells(head: Token) -> bool:
+    """'expects losses', 'had predicted rain': a thing that is looked for is no fact."""
+    return head.lemma_.lower() in hedges.FORETELLS and any(c.dep_ == "dobj" and c.pos_ == "NOUN" for c in head.rights)
 
 
 def _expected(head: Token) -> bool:
     """'is expected to close', 'is believed to have fled', 'expects to close': the infinitive is no fact."""
     lemma = head.lemma_.lower()
-    if lemma not in _EXPECTING or not any(c.dep_ == "xcomp" and c.tag_ == "VB" for c in head.rights):
+    if lemma == "expect" and head.tag_ == "VBN" and any(c.dep_ == "auxpass" for c in head.lefts):
+        return True
+    if lemma not in _EXPECTING or not any(c.dep_ in ("xcomp", "ccomp") and c.tag_ == "VB" for c in head.rights):
         return False
     return lemma == "expect" or any(c.dep_ == "auxpass" for c in head.lefts)
 
 
 def _named_doubt(noun: Token) -> str:
     """'There was a possible leak', 'there is a chance': doubt in what is named."""
-    if noun.lemma_.lower() in hedges.DOUBTFUL_NOUNS and noun.dep_ == "attr":
+    lemma = noun.lemma_.lower()
+    if (lemma in hedges.DOUBTFUL_NOUNS and noun.dep_ == "attr") or lemma in hedges.UNREAL_NOUNS:
         return "possible"
-    return firmest_doubt(hedges.DOUBTFUL.get(c.lower_, "asserted") for c in noun.lefts if c.dep_ == "amod")
+    kinds = [c for c in noun.lefts if c.dep_ == "amod"]
+    softened = (hedges.ADVERBS.get(a.lower_, "asserted") for c in kinds for a in c.lefts if a.dep_ == "advmod")
+    return firmest_doubt((*(hedges.DOUBTFUL.get(c.lower_, "asserted") for c in kinds), *softened))
 
 
 def _modal_doubt(modal: Token, head: Token) -> str:
@@ -69,9 +108,24 @@ def _modal_doubt(modal: Token, head: Token) -> str:
             return "asserted"
         able = head.lemma_ in hedges.ABILITY and not perfect
         return "asserted" if able else "possible"
+    if word == "should":
+        return "probable" if _foreseen(head) else "asserted"
     if word == "may" and any(c.dep_ == "neg" for c in head.children):
         return "possible"
     return hedges.MODALS.get(word) or "asserted"
+
+
+def _foreseen(head: Token) -> bool:
+    """'The sluice should help': what no one can be bidden to do is foreseen."""
+    if head.tag_ != "VB" or any(c.dep_ in ("auxpass", "neg") for c in head.children) or head.lemma_ == "have":
+        return False
+    perfect = any(c.lower_ in ("have", "'ve") and c.dep_ == "aux" for c in head.children)
+    bearer = head.head if head.dep_ == "conj" and not any(c.dep_ in _SUBJECTS for c in head.lefts) else head
+    subject = next((c for c in bearer.lefts if c.dep_ == "nsubj"), None)
+    if perfect or subject is None:
+        return False
+    thing = subject.pos_ == "NOUN" and subject.lemma_.lower() not in SPEAKER_NOUNS | ORGANISATION_NOUNS
+    return thing or subject.lower_ in ("it", "this", "that")
 
 
 def governors(head: Token) -> Iterable[tuple[Token, Token]]:
@@ -221,6 +275,9 @@ def conditional(head: Token) -> bool:
 
 
 def _is_condition(clause: Token) -> bool:
+    first = next((t for t in clause.lefts if not t.is_punct), clause)
+    if first.lower_ == "should" and first.dep_ == "aux":
+        return True
     marks = [c for c in clause.lefts if c.dep_ == "mark" and c.lower_ in ("if", "unless", "provided")]
     return bool(marks) and not (marks[0].i and marks[0].nbor(-1).lower_ in ("as", "even", "only"))
 

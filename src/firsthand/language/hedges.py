@@ -38,8 +38,24 @@ ADVERBS = {
     "unlikely": "probable", "improbably": "possible",
 }  # fmt: skip
 
-DOUBTFUL = {"possible": "possible", "potential": "possible", "likely": "probable", "probable": "probable", "apparent": "probable"}
+DOUBTFUL = {
+    "possible": "possible",
+    "potential": "possible",
+    "tentative": "possible",
+    "likely": "probable",
+    "probable": "probable",
+    "apparent": "probable",
+}
 """Adjectives that make what they stand before less than certain."""
+UNREAL_NOUNS = frozenset({"possibility", "likelihood", "probability", "eventuality"})
+"""What is named by these is not so yet, whatever is done about it: 'reduce the likelihood of a spill'."""
+FORETELLS = frozenset({"expect", "predict", "forecast", "foresee", "anticipate", "project"})
+ABOUT_DOUBTFUL = frozenset({
+    "search", "respond", "check", "look", "call", "dispatch", "send", "page", "report", "investigate", "discuss", "consider", "raise",
+    "warn", "say", "tell", "ask", "mention", "note", "notify", "advise", "alert", "inform", "brief", "radio", "log", "evacuate", "inspect",
+    "examine", "identify", "interview", "go", "attend", "arrive", "hear", "assess", "treat", "monitor", "transport", "see",
+})  # fmt: skip
+"""Deeds that are certain although what they are about is not: 'searched for possible victims', 'warned of a possible leak'."""
 DOUBTFUL_NOUNS = frozenset({"possibility", "likelihood", "chance", "probability", "prospect", "risk"})
 
 EPISTEMIC = {
@@ -77,6 +93,7 @@ OPEN_WHEN_UNDONE = frozenset({"explain", "establish", "determine", "disclose", "
 OPEN_PHRASE = re.compile(
     r"(?:\b|(?='))(?:(?:it(?:'s| is| was)|is|was|are|were|remains?|remained|still) (?:\w+ )?"
     r"(?:unclear|unknown|uncertain|a mystery|an open question|unexplained|undetermined|anyone's guess|unresolved)"
+    r"|(?:about|on|over|as to|regarding|question of) whether|rais(?:e|es|ed|ing) (?:\w+ )?questions? about|cast(?:s|ing)? (?:\w+ )?doubt"
     r"|no idea|no one knows|nobody knows|unsure|remains? to be (?:seen|established|determined)|god knows|who knows|dunno|idk"
     r"|(?:nobody|no one|none of (?:us|them)) (?:could|can) (?:say|tell|explain)|cannot (?:say|tell|recall|remember|be sure)"
     r"|(?:is|was|am|are|were|'s|'m|'re)(?: not|n't) (?:sure|certain|clear|(?:yet )?known)"
