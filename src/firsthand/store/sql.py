@@ -90,18 +90,25 @@ class SqlStore:
         return found
 
     def keep(self, families: Mapping[str, Family]) -> None:
-        with self._writing() as connection:
-            known = {row.key for some in _chunks(families, 500) for row in connection.execute(_keys_among(some))}
-            rows = [{"key": key, "packed": pack(family)} for key, family in families.items() if key not in known]
+        with self._engine.connect() as connection:
+            known = _known(connection, families)
+        packed = {key: pack(family) for key, family in families.items() if key not in known}
+        if not packed:
+            return
+        with self._writing() as connection:  # packed before, so that nobody who decides something waits for that
+            known = _known(connection, packed)
+            rows = [{"key": key, "packed": data} for key, data in packed.items() if key not in known]
             if rows:
                 connection.execute(sa.insert(families_table), rows)
 
     def retain(self, keys: Iterable[str]) -> None:
         wanted = set(keys)
-        with self._writing() as connection:
+        with self._engine.connect() as connection:
             stale = sorted(row.key for row in connection.execute(sa.select(families_table.c.key)) if row.key not in wanted)
-            for some in _chunks(stale, 500):
-                connection.execute(sa.delete(families_table).where(families_table.c.key.in_(some)))
+        if stale:
+            with self._writing() as connection:
+                for some in _chunks(stale, 500):
+                    connection.execute(sa.delete(families_table).where(families_table.c.key.in_(some)))
 
     def drop_derived(self) -> None:
         with self._writing() as connection:
@@ -177,8 +184,10 @@ def _judgement(row: "sa.Row[Any]") -> Judgement:
     return Judgement(row.id, row.actor, row.at, row.verb, tuple(json.loads(row.about)), row.value, row.reason, targets=targets)
 
 
-def _keys_among(keys: list[str]) -> "sa.Select[tuple[str]]":
-    return sa.select(families_table.c.key).where(families_table.c.key.in_(keys))
+def _known(connection: sa.Connection, keys: Iterable[str]) -> set[str]:
+    """Those of the keys under which something is kept."""
+    column = families_table.c.key
+    return {row.key for some in _chunks(keys, 500) for row in connection.execute(sa.select(column).where(column.in_(some)))}
 
 
 def _chunks(keys: Iterable[str], size: int) -> Iterator[list[str]]:
