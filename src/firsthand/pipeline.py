@@ -21,7 +21,7 @@ from firsthand.reason.reconcile import reconstruct
 
 __all__ = ["Found", "Toolkit", "Understood", "read", "read_text", "reconstruct", "understand", "understand_all"]
 
-TEXT_CAP = 5_000_000
+TEXT_CAP = 2_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
 
 
@@ -202,7 +202,11 @@ def _capped(incoming: Incoming, reading: Reading) -> Reading:
     """The reading cut to TEXT_CAP characters, with an issue when that took something away."""
     if len(reading.text) <= TEXT_CAP:
         return reading
-    issue = Issue("truncated", f"read up to {TEXT_CAP:,} of {len(reading.text):,} characters", incoming.source)
+    issue = Issue(
+        "truncated",
+        f"read up to {TEXT_CAP:,} of {len(reading.text):,} characters; split the file to have the rest read",
+        incoming.source,
+    )
     return replace(
         reading,
         text=reading.text[:TEXT_CAP],
