@@ -33,10 +33,9 @@ class Need:
     handling: str = "normal"
 
 
-def needs(snapshot: "Snapshot", limit: int = 12) -> tuple[tuple[Need, ...], int]:
-    """What needs a person most, and how many more there are: conflicts, relayed headlines, unread files, stale decisions, people left open."""
-    found = [*_conflicts(snapshot), *_stale(snapshot), *_relayed(snapshot), *_unread(snapshot), *_ambiguous(snapshot)]
-    return tuple(found[:limit]), max(0, len(found) - limit)
+def needs(snapshot: "Snapshot") -> tuple[Need, ...]:
+    """What needs a person, the most first: conflicts, stale decisions, relayed headlines, unread files, people left open."""
+    return (*_conflicts(snapshot), *_stale(snapshot), *_relayed(snapshot), *_unread(snapshot), *_ambiguous(snapshot))
 
 
 def open_findings(snapshot: "Snapshot", kinds: tuple[str, ...]) -> list[Finding]:

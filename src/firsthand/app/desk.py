@@ -1,10 +1,11 @@
 """A case held open for review: the last reconstruction stays at hand, and what is long runs in the background."""
 
+import gc
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Lock, Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, BinaryIO
 
 from firsthand.app import changes
@@ -15,6 +16,10 @@ from firsthand.app.snapshot import Snapshot
 from firsthand.errors import FirsthandError
 from firsthand.model import Judgement
 from firsthand.store.sql import FOLDER
+
+BRIEF_S = 0.3
+"""A reckoning that takes no longer is waited for by the one who decides."""
+PAUSE_S = 1.0
 
 
 class Cancelled(FirsthandError):
@@ -43,6 +48,8 @@ class Desk:
         self._settled: changes.Footprint | None = None
         self._visit = changes.last_visit(case.folder / FOLDER)
         self._deciding = Lock()
+        self._reckoned_s = 0.0
+        self._told: tuple[int, tuple[changes.Difference | None, changes.Difference | None]] = (0, (None, None))
         self._todo: list[str] = []
         self._work = Work()
         self._called_off = False
@@ -115,14 +122,22 @@ class Desk:
     @property
     def last_step(self) -> changes.Difference | None:
         """What the last step changed; None when there was no step yet."""
-        shown = self._shown
-        return changes.difference(self._before, shown.footprint) if shown and self._before else None
+        return self._differences()[0]
 
     @property
     def since_last_visit(self) -> changes.Difference | None:
         """What changed since the workbench was closed last; None on the first visit."""
+        return self._differences()[1]
+
+    def _differences(self) -> tuple[changes.Difference | None, changes.Difference | None]:
+        """Both differences of what is shown, worked out once for each snapshot."""
         shown = self._shown
-        return changes.difference(self._visit, shown.footprint) if shown and self._visit else None
+        if shown is None:
+            return None, None
+        if self._told[0] != shown.number:
+            since = (changes.difference(one, shown.footprint) if one else None for one in (self._before, self._visit))
+            self._told = (shown.number, (next(since), next(since)))
+        return self._told[1]
 
     def _show_log(self) -> None:
         """Show the log as it stands on what is shown already; what follows from it comes with the next snapshot."""
@@ -153,6 +168,11 @@ class Desk:
                 if not self._changed.wait(max(0.0, until - monotonic())):
                     return False
         return True
+
+    def briefly(self) -> None:
+        """Wait for what follows from a decision where that takes no time to speak of; a larger case shows it a moment later."""
+        if self._reckoned_s <= BRIEF_S:
+            self.settled(2 * BRIEF_S)
 
     def _ask(self, what: str) -> None:
         with self._changed:
@@ -187,16 +207,27 @@ class Desk:
         if read or self._gathered is None:
             self._gathered = self.case.gather(self._step)
             self._work = Work("reckoning")
+        if self._shown is not None and self._reckoned_s > BRIEF_S:
+            # What was decided is on screen already; decisions that follow at once are worked out together with it.
+            sleep(PAUSE_S)
+        begun = monotonic()
         made = self.case.reconstruct(self._gathered)
+        self._reckoned_s = monotonic() - begun
         with self._deciding:
             before, self._before = self._shown, self._settled
         snapshot = Snapshot(self.number + 1, made, before=before)
         snapshot.prepare()
         with self._deciding:
             # A decision may have been kept in the meantime: it is shown too, and another snapshot has been asked for.
-            now = self.case.with_log(made)
-            self._shown = snapshot.with_log(self.number + 1, now.made, now.pending) if now.made is not made else snapshot
+            if len(self.case.log()) > len(made.judgements):
+                now = self.case.with_log(made)
+                snapshot = snapshot.with_log(0, now.made, now.pending)
+            snapshot.number = self.number + 1
+            self._shown = snapshot
             self._settled = snapshot.footprint
+        # Snapshots are trees of values that live until the next one: the collector need not walk through millions of them, which
+        # would hold up every page. Nothing in them refers back to them, so that they go when they are let go.
+        gc.freeze()
 
     def _step(self, done: int, total: int) -> None:
         self._work = Work("reading", done, total)

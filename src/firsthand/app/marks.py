@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from firsthand.app.look import chronology
 from firsthand.model import Claim, Event, instant
@@ -61,11 +62,12 @@ class Marks:
     """Traits and lanes of all events of a snapshot."""
 
     def __init__(self, snapshot: "Snapshot") -> None:
-        self._snapshot = snapshot
+        self._snapshot = proxy(snapshot)
         rows = snapshot.rows
         self._claims: dict[str, list[Claim]] = {
             e.id: [rows.claims[c] for c in e.claims if c in rows.claims] for e in snapshot.order
         }
+        self._drawn: dict[tuple[Filter, str], bytes] = {}
         self.traits = {e.id: self._traits(e) for e in snapshot.order}
 
     def _traits(self, event: Event) -> Traits:
@@ -131,6 +133,14 @@ class Marks:
         return found[0].name if found else NO_LANE[by]
 
     def drawing(self, wanted: Filter, by: str = "actor") -> bytes:
+        """The marks of a filter and its lanes; those that were asked for last are at hand."""
+        known = self._drawn.get((wanted, by))
+        if known is None:
+            known = self._drawing(wanted, by)
+            self._drawn = {**dict(list(self._drawn.items())[-6:]), (wanted, by): known}
+        return known
+
+    def _drawing(self, wanted: Filter, by: str) -> bytes:
         """The marks of dated events in columns, as JSON: moments in seconds of the case's own wall time."""
         events = [e for e in self.chosen(wanted) if e.earliest or e.latest]
         lanes = [self.lane(e, by) for e in events]

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from firsthand.app import changes, judging, views
+from firsthand.app import board, changes, judging, views
 from firsthand.app.look import CountTable, Rows, Words, name_of
-from firsthand.app.marks import Marks
+from firsthand.app.marks import LANES, Filter, Marks
 from firsthand.app.search import Index
 from firsthand.app.views import chronological
 from firsthand.model import Account, Claim, Entity, Event, Finding, Judgement, Lineage, Mention, Reconstruction
@@ -32,7 +32,17 @@ class Snapshot:
 
     def prepare(self) -> None:
         """Work out what the first pages need, before they are asked for."""
-        _ = (self.order, self.marks, self.index, self.events_of_entity, self.handling)
+        _ = (
+            self.order,
+            self.marks.choices,
+            self.index,
+            self.events_of_entity,
+            self.handling,
+            self.summary,
+            self.needs,
+            self.standing,
+        )
+        self.marks.drawing(Filter(), LANES[0])
 
     @cached_property
     def accounts(self) -> Mapping[str, Account]:
@@ -136,6 +146,15 @@ class Snapshot:
     @cached_property
     def counts(self) -> tuple[CountTable, ...]:
         return self.rows.counts()
+
+    @cached_property
+    def summary(self) -> views.Summary:
+        return views.summary(self.made)
+
+    @cached_property
+    def needs(self) -> tuple[board.Need, ...]:
+        """What needs a person, the most first."""
+        return board.needs(self)
 
     @cached_property
     def ledger(self) -> views.Ledger:

@@ -28,6 +28,12 @@ def router(setting: Setting) -> APIRouter:
             setting.desk.read()
             return back_to(form)
 
+    @made.post("/read")
+    async def read(request: Request) -> Response:
+        async with request.form() as form:
+            setting.desk.read()
+            return back_to(form)
+
     @made.post("/call-off")
     async def call_off(request: Request) -> Response:
         async with request.form() as form:

@@ -12,8 +12,6 @@ from starlette.datastructures import FormData
 from firsthand.errors import FirsthandError
 from firsthand.web.setting import Setting
 
-WAIT_S = 0.35
-"""How long the answer to a decision waits for what follows from it; a larger case shows that a moment later."""
 READINGS = ("voice", "basis", "stance", "certainty", "polarity", "actor", "action", "object", "place", "name", "type")
 SOURCE_FIELDS = ("dated", "starts", "zone", "kind", "handling", "title", "author", "outlet", "clock")
 
@@ -48,7 +46,7 @@ def _judge(setting: Setting, form: FormData) -> None:
     verb, _, rest = (str(form.get("choice") or form.get("verb") or "")).partition(":")
     about = [str(v) for v in form.getlist("about") if v]
     setting.desk.judge(verb, about, value_of(verb, rest, form), reason=str(form.get("reason", "")).strip(), actor=setting.actor)
-    setting.desk.settled(WAIT_S)
+    setting.desk.briefly()
 
 
 def _undo(setting: Setting, about: Sequence[str], reason: str) -> None:
@@ -56,7 +54,7 @@ def _undo(setting: Setting, about: Sequence[str], reason: str) -> None:
     if not chosen:
         raise FirsthandError("There is no decision to undo.")
     setting.desk.undo(chosen, reason=reason, actor=setting.actor)
-    setting.desk.settled(WAIT_S)
+    setting.desk.briefly()
 
 
 def value_of(verb: str, rest: str, form: FormData) -> Any:

@@ -5,12 +5,13 @@ from typing import TypeVar
 
 from fastapi import APIRouter, Request, Response
 
-from firsthand.app import board, compare, people, views
+from firsthand.app import board, compare, people
 from firsthand.app.look import name_of, span_rows
 from firsthand.app.reading import read_page
 from firsthand.web.setting import Missing, Setting, shown_now
 
 PER_PAGE = 100
+NEEDS = 12
 Row = TypeVar("Row")
 
 
@@ -26,9 +27,8 @@ def _overview(made: APIRouter, setting: Setting) -> None:
     @made.get("/")
     def overview(request: Request) -> Response:
         shown = shown_now(setting.desk)
-        needs, more = board.needs(shown)
         return setting.page(
-            request, "overview.html.j2", summary=views.summary(shown.made), needs=needs, more=more, groups=board.counted(shown),
+            request, "overview.html.j2", summary=shown.summary, needs=shown.needs[:NEEDS], more=max(0, len(shown.needs) - NEEDS), groups=board.counted(shown),
             changes=setting.desk.last_step, visit=setting.desk.since_last_visit,
         )  # fmt: skip
 

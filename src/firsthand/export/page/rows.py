@@ -145,7 +145,7 @@ class Rows:
         self.records = {r.id: r for a in made.accounts for r in a.records}
         self.names = {e.id: e.name for e in made.entities}
         self._texts = texts
-        self._starts = {a.document.id: _block_starts(a) for a in made.accounts if a.document}
+        self._starts: dict[str, tuple[int, ...]] = {}
         self._cited: dict[str, set[int]] = defaultdict(set)
 
     # ---- words
@@ -186,9 +186,16 @@ class Rows:
 
     def _cite(self, document: str, start: int, end: int) -> tuple[Citation, str]:
         cited = self.citer.cite(document, start, end)
-        block = self._starts[document][bisect_right(self._starts[document], start) - 1]
+        starts = self._block_starts(document)
+        block = starts[bisect_right(starts, start) - 1]
         self._cited[document].add(block)
         return cited, f"a{cited.number}-{block}"
+
+    def _block_starts(self, document: str) -> tuple[int, ...]:
+        """Where the lines of a document begin, looked for once it is asked for."""
+        if document not in self._starts:
+            self._starts[document] = _block_starts(self.citer.account(document))
+        return self._starts[document]
 
     def _voice(self, voice: Voice) -> str:
         name = self.names.get(voice.entity or "")
@@ -323,7 +330,7 @@ class Rows:
         document = account.document
         if document is None:
             return ()
-        starts = [*self._starts[document.id], len(document.text)]
+        starts = [*self._block_starts(document.id), len(document.text)]
         made = []
         for start, end in pairwise(starts):
             text = document.text[start:end].rstrip("\n")

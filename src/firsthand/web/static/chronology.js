@@ -193,9 +193,11 @@
       if (right < names() || right > w) continue;
       const y = place(i), row = marks.lane[i] * 8 + marks.row[i];
       if ((reach.get(row) ?? -1) > x(marks.x0[i])) continue;
-      const next = right + 8 + Math.min(220, marks.label[i].length * 6);
+      const ghost = marks.ghosts.get(i);
+      const beyond = ghost ? Math.max(right, Math.min(right + 80, x(ghost[1]) + 4)) : right;
+      const next = beyond + 8 + Math.min(220, marks.label[i].length * 6);
       const following = marks.next[i] < 0 ? Infinity : x(marks.x0[marks.next[i]]);
-      if (following > next) { pen.fillText(marks.label[i].slice(0, 36), right + 4, y + 4); reach.set(row, next); }
+      if (following > next) { pen.fillText(marks.label[i].slice(0, 36), beyond + 4, y + 4); reach.set(row, next); }
     }
   }
 
