@@ -7,8 +7,9 @@ from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
 from firsthand.reason.denials import rumoured
 from firsthand.reason.folding import in_full, kind_of
 from firsthand.reason.gists import Gist, gists, rarity
-from firsthand.reason.grouping import grouped, vetoed
+from firsthand.reason.grouping import Groups, join_alike, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
+from firsthand.reason.retellings import join_retold
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import words
 from firsthand.reason.windows import INSTANT_KINDS
@@ -38,7 +39,8 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
     copies = _copies(eventful)
     heads = [copy[0] for copy in copies]
     rare = rarity(eventful)
-    groups = grouped(heads, rare)
+    groups = Groups(heads, rare)
+    join_alike(groups, rare, join_retold(material, heads, groups))
     members = {copy[0].id: [g.id for g in copy] for copy in copies}
     lineage = lineage_of_sources(reuse)
     made = [event_of(material, reuse, tuple(c for head in heads for c in members[head]), lineage) for heads in groups.groups()]

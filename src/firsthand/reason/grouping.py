@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 
 from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
+from firsthand.reason.states import states_differ
 from firsthand.reason.tokens import contents
 from firsthand.reason.windows import INSTANT_KINDS, agreement, at_once, gap, may_meet
 
@@ -54,7 +55,7 @@ def vetoed(a: Gist, b: Gist) -> bool:
         and not (_own_words(a) & _own_words(b) or a.entities & b.entities)
     ):
         return True  # each leaves from where it lay
-    return contrasted(a, b) or _two_entries(a, b)
+    return contrasted(a, b) or _two_entries(a, b) or states_differ(a.claim.text, b.claim.text)
 
 
 def _own_words(gist: Gist) -> frozenset[str]:
@@ -181,11 +182,22 @@ class Groups:
         if not self.fit(a, b, least):
             self._unfit.add(sizes)
             return False
+        self.merge(a, b)
+        return True
+
+    def merge(self, one: str, other: str) -> None:
+        """Make one group of the groups of two claims."""
+        a, b = self._of[one], self._of[other]
+        if a == b:
+            return
         keep, gone = (a, b) if (len(self._members[a]), b) >= (len(self._members[b]), a) else (b, a)
         for member in self._members[gone]:
             self._of[member] = keep
         self._members[keep] += self._members.pop(gone)
-        return True
+
+    def size(self, claim: str) -> int:
+        """How many claims are in the group of this one."""
+        return len(self._members[self._of[claim]])
 
     def fit(self, a: str, b: str, least: float) -> bool:
         total, best, count = 0.0, 0.0, 0
@@ -204,22 +216,24 @@ class Groups:
         return sorted(tuple(sorted(m)) for m in self._members.values())
 
 
-def grouped(gists: Sequence[Gist], rare: Rarity) -> Groups:
-    """All claims in groups: first what is told of one moment, then what only the words or loosely agreeing times join."""
-    groups = Groups(gists, rare)
-    pairs = candidate_pairs([g for g in gists if g.claim.polarity == "pos"], rare)
+def join_alike(groups: Groups, rare: Rarity, settled: frozenset[str]) -> None:
+    """Join what is told of one moment, then what only the words or loosely agreeing times join.
+
+    Two claims that are both `settled` have been compared by other means already.
+    """
+    positive = [g for g in groups.gists.values() if g.claim.polarity == "pos"]
+    pairs = [p for p in candidate_pairs(positive, rare) if not (p[1] in settled and p[2] in settled)]
     for _, a, b in pairs:
         if at_once(groups.gists[a].window, groups.gists[b].window):
             groups.join(a, b)
-    _join_by_time(groups, 0.0, tight=True)
+    _join_by_time(groups, 0.0, settled, tight=True)
     for _, a, b in pairs:
         groups.join(a, b)
-    _join_by_time(groups, 0.0, tight=False)
-    _join_by_time(groups, SEEN_TOGETHER, tight=False)
-    return groups
+    _join_by_time(groups, 0.0, settled, tight=False)
+    _join_by_time(groups, SEEN_TOGETHER, settled, tight=False)
 
 
-def _join_by_time(groups: Groups, within: float, *, tight: bool) -> None:
+def _join_by_time(groups: Groups, within: float, settled: frozenset[str], *, tight: bool) -> None:
     """Join what is told of one kind at one moment, when nothing else of that kind is told of then."""
     timed: dict[str, list[tuple[float, str]]] = defaultdict(list)
     for gist in groups.gists.values():
@@ -229,7 +243,7 @@ def _join_by_time(groups: Groups, within: float, *, tight: bool) -> None:
     for kind in sorted(timed):
         entries = sorted(timed[kind])
         for place, (_, one) in enumerate(entries):
-            near = [i for _, i in entries[max(0, place - 20) : place + 21] if i != one]
+            near = [i for _, i in entries[max(0, place - 20) : place + 21] if i != one and not (i in settled and one in settled)]
             fitting = {groups.group_of(i) for i in near if _at_one_moment(groups.gists[one], groups.gists[i], within)}
             fitting.discard(groups.group_of(one))
             if len(fitting) == 1:

@@ -1,0 +1,50 @@
+"""Weights of the scorer of retellings, in the order of `retelling.FEATURES`: made by tools/train_retelling.py."""
+
+BIAS = -1.9182
+WEIGHTS = (
+    -0.1280,  # action
+    -0.2557,  # root
+    -0.2496,  # kind
+    -0.8411,  # crossed
+    4.2086,  # near
+    2.0444,  # near_action
+    -0.5046,  # near_kind
+    -1.8353,  # one_source
+    -1.9384,  # one_sentence
+    0.7074,  # actor
+    1.0112,  # actor_apart
+    1.7293,  # target
+    -0.4797,  # target_apart
+    0.6280,  # swapped
+    0.0948,  # place
+    0.1754,  # place_apart
+    1.6404,  # clause
+    -1.7034,  # sentence
+    0.7093,  # names
+    0.2761,  # names_apart
+    0.3137,  # numbers
+    -0.1284,  # numbers_apart
+    -0.5160,  # one_entity
+    -0.4043,  # entities_apart
+    0.0381,  # times_apart
+    -0.5810,  # depth
+    0.0087,  # lead
+    -0.1624,  # open_ended
+    -0.3576,  # plural
+    0.2861,  # rare
+    -0.5182,  # action_clause
+    1.4957,  # action_sentence
+    -1.2259,  # action_target
+    -0.0779,  # action_target_apart
+    -1.4273,  # action_actor_apart
+    -1.2671,  # action_source
+    0.5227,  # action_rare
+    0.3076,  # kind_die
+    0.4704,  # kind_fire
+    -0.3346,  # kind_hit
+    -0.0329,  # kind_hurt
+    -0.0360,  # kind_incident
+    0.2841,  # kind_target
+    0.3358,  # kind_target_apart
+    2.1933,  # kind_sentence
+)
