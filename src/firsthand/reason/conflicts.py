@@ -4,13 +4,16 @@ from collections.abc import Sequence
 
 from firsthand.model import CaseFacts, Clock, Entity, Event, Finding
 from firsthand.reason.agreement import corroborations
+from firsthand.reason.clashes import not_done
 from firsthand.reason.counts import count_findings
+from firsthand.reason.deeds import deeds
 from firsthand.reason.denials import denial_findings
 from firsthand.reason.gists import gists, rarity_of
 from firsthand.reason.material import Material
 from firsthand.reason.meanings import different_meanings
 from firsthand.reason.moments import two_moments
 from firsthand.reason.offices import office_findings
+from firsthand.reason.orders import order_findings
 from firsthand.reason.persons import person_findings
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.states import state_findings
@@ -28,13 +31,15 @@ def find(
     entities: Sequence[Entity],
     reuse: Reuse,
     clocks: Sequence[Clock],
+    placed: Sequence[Finding] = (),
 ) -> tuple[Finding, ...]:
-    """Conflicts, tensions, differences that fit, and corroboration among the claims; times and order are `placing`'s.
+    """Conflicts, tensions, differences that fit, and corroboration among the claims; what the network of time says is in `placed`.
 
     Triage runs before anything is called a conflict: another meaning, another time, a version that replaces the other,
     bounds that meet. One root of a difference gives one finding.
     """
     known = gists(material, reuse)
+    told = deeds(known)
     rare = rarity_of(material, reuse)
     event_of = {claim: event.id for event in events for claim in event.claims}
     superseded = [*withdrawn(material, known, rare, reuse), *between_versions(material, known, reuse, rare)]
@@ -42,15 +47,16 @@ def find(
     found = [
         *superseded,
         *count_findings(material, known, rare, replaced),
-        *denial_findings(material, known, rare, event_of, replaced),
+        *denial_findings(material, known, rare, event_of, replaced, not_done(told)),
         *state_findings(material, known, replaced),
-        *person_findings(material, known, rare, replaced),
-        *two_moments(material, known, replaced),
+        *person_findings(material, known, rare, replaced, told),
+        *two_moments(material, known, replaced, told),
+        *order_findings(material, told, replaced, placed),
         *office_findings(material, entities),
         *different_meanings(material, known, rare, events),
         *corroborations(material, known, events, reuse),
     ]
     fitting = sorted((f for f in found if f.kind == "compatible"), key=lambda f: f.id)[COMPATIBLE_SHOWN:]
-    left_out = {f.id for f in fitting}
+    left_out = {f.id for f in (*fitting, *placed)}
     unique = {f.id: f for f in found if f.id not in left_out}
     return tuple(unique[i] for i in sorted(unique))

@@ -12,7 +12,7 @@ from firsthand.reason.gists import Count, Gist, Rarity, contrasted, coverage
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
 from firsthand.reason.tokens import content, stem, words
-from firsthand.reason.windows import apart
+from firsthand.reason.windows import INSTANT_KINDS, apart
 
 RELAYED = ("told", "read", "unnamed")
 _THERE_WERE = (
@@ -30,6 +30,27 @@ _THERE_WERE = (
     "stand",
 )
 _MATTER_OF_COUNTING = frozenset(("count", "find", "inform", *(f"={stem(word)}" for word in _THERE_WERE)))
+_POSTURES = (
+    "stand",
+    "sit",
+    "wait",
+    "work",
+    "hang",
+    "lie",
+    "couple",
+    "stack",
+    "load",
+    "stay",
+    "sleep",
+    "gather",
+    "queue",
+    "put",
+    "park",
+    "moor",
+)
+_STANDING = frozenset(f"={stem(word)}" for word in _POSTURES)
+"""Ways of being somewhere: so many were there, whatever they did."""
+_ABOARD = re.compile(r"\b(?:on board|aboard)\b", re.IGNORECASE)
 _SO_FAR = re.compile(
     r"\b(?:so far|at first|at that (?:stage|point|time)|initially|by then|up to then|now|still|already)\b", re.IGNORECASE
 )
@@ -103,7 +124,9 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
         return False
     kinds, others = _predicate(one), _predicate(other)
     if kinds != others and not kinds & others:
-        return False
+        if not (kinds | others <= _STANDING):
+            return False
+        kinds = others = set()  # being there in whatever posture
     if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     mine, theirs = _surroundings(a), _surroundings(b)
@@ -113,7 +136,8 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
         return False
     covered = max(coverage(mine, theirs, rare), coverage(theirs, mine, rare))
     if kinds & others:
-        return not (mine or theirs) or (bool(mine & theirs) and covered >= 0.3)
+        bare = not (mine and theirs) and len(mine | theirs) < 2 and not one.places and not other.places
+        return bare or (bool(mine & theirs) and covered >= 0.3)
     if not mine or not theirs:  # the one names nothing but the thing: 'I counted 14 crates'
         return bool(one.claim.action and other.claim.action) and bool(mine or theirs or one.claim.action == other.claim.action)
     return covered >= 0.5
@@ -121,12 +145,13 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
 
 def _predicate(gist: Gist) -> set[str]:
     """What is said of those counted; nothing where it is only said that they were there."""
-    return set(gist.acts) - _MATTER_OF_COUNTING
+    acts = set(gist.acts) - _MATTER_OF_COUNTING
+    return acts - {"arrive"} if gist.claim.action == "be" else acts
 
 
 def _surroundings(entry: Counted) -> frozenset[str]:
     numbers = {t for t in entry.gist.key if t.isdigit()} - {n for _, n in entry.gist.designators}
-    own = {entry.count.thing, content(_head(entry)) or ""}
+    own = {entry.count.thing, content(_head(entry)) or ""} | ({"board"} if _ABOARD.search(entry.gist.claim.text) else set())
     return (entry.gist.key | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - own
 
 
@@ -150,6 +175,8 @@ def _changed(a: Counted, b: Counted) -> bool:
     early, late = (a, b) if a.count.high < b.count.low else (b, a)
     if _told_by(early) and _told_by(late):
         return _told_by(late) - _told_by(early) > STALE_S  # 'by three, six', 'by five, eleven': it grew
+    if _logged_at(early) and _logged_at(late) and _logged_at(late) - _logged_at(early) > STALE_S:
+        return True
     return bool(_SO_FAR.search(early.gist.claim.text)) and early.count.low < late.count.low
 
 
@@ -157,6 +184,12 @@ def _told_by(entry: Counted) -> float:
     """The moment up to which a count is told, 0 when none is."""
     when = entry.gist.claim.when
     return instant(when.latest) if when and when.latest and not when.earliest else 0.0
+
+
+def _logged_at(entry: Counted) -> float:
+    """The moment of the entry of a log that counts, or up to which it is told, 0 when neither is known."""
+    record, window = entry.gist.record, entry.gist.window
+    return window.high if record and record.kind in INSTANT_KINDS and window else _told_by(entry)
 
 
 def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:

@@ -51,6 +51,19 @@ _TALK = re.compile(
     r"|(?:it is|it's|it was|it has been) (?:said|rumou?red|suggested|put about)|(?:word|rumou?r) (?:went|is|was)|if it is true) ",
     re.IGNORECASE,
 )
+_TALK_LEAD = 48
+_GOING_ROUND = re.compile(
+    r"\b(?:(?:they|people|folk|everyone|everybody|some|someone|somebody|neighbours|locals)(?: on \w+ \w+| here| there| round here)? (?:say|says|said|are saying"
+    r"|were saying|reckon|tells? me|told (?:me|us|my \w+|him|her))|(?:the )?(?:word|rumou?r|story|talk) (?:is|was|has it|goes)|(?:i|we)(?:'ve| have)? (?:hear|heard)"
+    r"(?! (?:the|an?) \w+ \w+$)|^heard|apparently|supposedly|allegedly)(?: that| from \w+ \w+ \w+)?[:,]? $",
+    re.IGNORECASE,
+)
+_APPARENTLY = re.compile(r"\b(?:apparently|supposedly|allegedly|reportedly|rumou?red)\b", re.IGNORECASE)
+_NOBODY_SAYS = re.compile(
+    r"^(?:unnamed|unknown|they|people|everyone|everybody|someone|somebody|some|many|others?|rumou?rs?|reports?|word|the talk|a friend|a mate"
+    r"|friends|mates|folk|sources?|an? (?:\w+ )?source)\b",
+    re.IGNORECASE,
+)
 REACH = 24
 """Characters between a word of denial and the word for what it denies: 'nobody has ever asked'."""
 _EVENT_TIME_SLACK_S = 60.0
@@ -69,14 +82,29 @@ def hearsay(gist: Gist) -> bool:
     if stem(gist.claim.action) in _TELLS and {"me", "us"} & set(words(gist.claim.text)):
         return False  # who was told it heard it
     basis, voices = gist.statement.basis, gist.statement.voices
-    somebody = len(voices) > 1 and (voices[-1].named or voices[-1].label.casefold().startswith("the "))
+    told_me = len(voices) == 2 and gist.statement.addressee == voices[0].label  # whoever gives the account was told it
+    somebody = len(voices) > 1 and (voices[-1].named or (voices[-1].label.casefold().startswith("the ") and not told_me))
     somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
-    return basis == "unnamed" or (basis == "told" and not somebody)
+    return (basis == "unnamed" and not witness(gist.statement)) or (basis == "told" and not somebody)
+
+
+def witness(statement: Statement) -> bool:
+    """Whether the speaker goes without a name and yet is somebody who was asked: 'a loader said', but not 'people say'."""
+    label = statement.voices[-1].label if len(statement.voices) > 1 else ""
+    return statement.mode in ("direct", "mixed", "indirect") and bool(label) and not _NOBODY_SAYS.search(label)
 
 
 def rumoured(statement: Statement) -> bool:
     """Whether the words only say that something is said: 'there has been talk that the gate was open'."""
     return _talks(statement.text)
+
+
+def going_round(material: Material, gist: Gist) -> bool:
+    """Whether the words right before say that it is only said: 'they say the gate was open', 'I heard that it was shut'."""
+    document = material.account_of[gist.source].document
+    start = gist.claim.start
+    before = document.text[max(0, start - _TALK_LEAD) : start] if document else ""
+    return bool(_GOING_ROUND.search(before)) or bool(_APPARENTLY.search(gist.claim.text))
 
 
 @lru_cache(maxsize=20_000)
@@ -119,6 +147,11 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
                 if denies(no, yes, rare) or _denies_leave(no, yes, positive)
             ]
     return made
+
+
+def unique(pairs: Iterable[Denied]) -> list[Denied]:
+    """Each pair once."""
+    return list({(d.no.id, d.yes.id): d for d in pairs}.values())
 
 
 def _denies_leave(no: Gist, yes: Gist, positive: Mapping[str, list[Gist]]) -> bool:
@@ -278,12 +311,18 @@ def denial_findings(
     rare: Rarity,
     event_of: Mapping[str, str],
     replaced: Callable[[Gist, Gist], bool],
+    not_done: Iterable[tuple[Gist, Gist]] = (),
 ) -> list[Finding]:
     """One finding for each thing denied; what only relayed words say is left to the events that rest on hearsay."""
     pairs = [
         (d.no, d.yes)
-        for d in denied(gists, rare)
-        if not (rumoured(d.yes.statement) or overheard(d.yes) or (hearsay(d.yes) and not d.no.first_person))
+        for d in unique((*denied(gists, rare), *(Denied(no, yes) for no, yes in not_done)))
+        if not (
+            rumoured(d.yes.statement)
+            or going_round(material, d.yes)
+            or overheard(d.yes)
+            or (hearsay(d.yes) and not d.no.first_person)
+        )
         and not replaced(d.no, d.yes)
     ]
     made = []

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from firsthand.model import Finding
 from firsthand.reason.citing import components, finding, quoted, teller
+from firsthand.reason.clashes import at_two_times, unique
+from firsthand.reason.deeds import Deed
 from firsthand.reason.denials import TELLING, hearsay
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
@@ -38,7 +40,9 @@ _AGAIN = re.compile(
 )
 
 
-def two_moments(material: Material, gists: Mapping[str, Gist], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:
+def two_moments(
+    material: Material, gists: Mapping[str, Gist], replaced: Callable[[Gist, Gist], bool], deeds: Mapping[str, Deed]
+) -> list[Finding]:
     """For each act that two accounts tell at first hand in the same words and time apart, one conflict of time."""
     postings: dict[tuple[str, frozenset[str]], list[Gist]] = defaultdict(list)
     for gist in gists.values():
@@ -47,6 +51,7 @@ def two_moments(material: Material, gists: Mapping[str, Gist], replaced: Callabl
     pairs = [
         pair for posting in postings.values() if len(posting) <= RECURS for pair in _apart(posting) if not replaced(*pair)
     ]  # fmt: skip
+    pairs = unique((*pairs, *(p for p in at_two_times(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
     return [_shown(material, bunch) for bunch in components(pairs, lambda g: g.id)]
 
 

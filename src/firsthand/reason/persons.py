@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from firsthand.model import Finding
 from firsthand.reason.citing import components, finding, quoted, teller
+from firsthand.reason.clashes import at_two_places, by_two, unique
+from firsthand.reason.deeds import Deed
 from firsthand.reason.denials import TELLING, hearsay
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage
 from firsthand.reason.grouping import elsewhere
@@ -34,8 +36,10 @@ MOMENT_S = 120.0
 COMPARED = 40
 
 
-def person_findings(material: Material, gists: Mapping[str, Gist], rare: Rarity, replaced: Replaced) -> list[Finding]:
-    """One finding for each deed or post that two people are given, and for each person who is put at two places at once."""
+def person_findings(
+    material: Material, gists: Mapping[str, Gist], rare: Rarity, replaced: Replaced, deeds: Mapping[str, Deed]
+) -> list[Finding]:
+    """One finding for each deed or post that two people are given, and for whoever and whatever is put at two places at once."""
     said = [
         g
         for g in gists.values()
@@ -44,6 +48,8 @@ def person_findings(material: Material, gists: Mapping[str, Gist], rare: Rarity,
     ]
     doers = [(a, b) for a, b in _pairs(said, _deeds) if not replaced(a, b) and _two_for_one(a, b, rare)]
     places = [(a, b) for a, b in _pairs(said, _whereabouts) if not replaced(a, b) and _two_places(a, b)]
+    doers = unique((*doers, *(p for p in by_two(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
+    places = unique((*places, *(p for p in at_two_places(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
     made = [_shown(material, bunch, "identity") for bunch in components(doers, lambda g: g.id)]
     return made + [_shown(material, bunch, "place") for bunch in components(places, lambda g: g.id)]
 
@@ -107,7 +113,11 @@ def _inside(gist: Gist) -> frozenset[str]:
 
 def _shown(material: Material, bunch: list[tuple[Gist, Gist]], aspect: str) -> Finding:
     a, b = min(bunch, key=lambda p: (p[0].copied + p[1].copied, p[0].id, p[1].id))
-    what = "name different people for one deed" if aspect == "identity" else "put one person at two places at one time"
+    what = (
+        "name different people for one deed"
+        if aspect == "identity"
+        else "give two places for one person or happening at one time"
+    )
     text = (
         f"{teller(material, a.claim)} and {teller(material, b.claim)} {what}: {quoted(a.text)} and {quoted(b.text)}."
     )  # fmt: skip

@@ -7,6 +7,7 @@ from firsthand.reason.material import Material
 from firsthand.reason.network import Bound, Conflict, Network
 from firsthand.reason.placing_evidence import Evidence, Scale
 from firsthand.reason.placing_findings import TRIFLE_S, claim_bounds
+from firsthand.reason.states import states_in
 from firsthand.reason.tokens import contents, families, words
 
 FAR_S = 6 * 3600.0
@@ -64,4 +65,4 @@ def _said(claim: Claim) -> Said | None:
     terms, kinds = contents(claim.text), families(claim.text)
     if claim.polarity == "neg" or len(terms) + bool(kinds) < 2 or _ANOTHER & set(words(claim.text)):
         return None
-    return (terms, kinds)
+    return (terms, (*kinds, *states_in(claim.text)))

@@ -68,6 +68,18 @@ def _states_in(text: str) -> tuple[tuple[str, str, re.Match[str]], ...]:
     return tuple(told.values())
 
 
+def states_in(text: str) -> tuple[str, ...]:
+    """The states that a text tells of, at most one for each respect."""
+    return tuple(state for _, state, _ in _states_in(text))
+
+
+@lru_cache(maxsize=20_000)
+def states_differ(one: str, other: str) -> bool:
+    """Whether two texts tell of different states in one respect: 'lights on', 'the lights were off'."""
+    ours = {respect: state for respect, state, _ in _states_in(one)}
+    return any(ours.get(respect, state) != state for respect, state, _ in _states_in(other))
+
+
 def _about(claim: Claim, match: re.Match[str]) -> frozenset[str]:
     """The terms that may name the thing: those of the actor and the object when read, else those near the state."""
     text = match.string

@@ -10,6 +10,7 @@ from firsthand.reason.denials import denies
 from firsthand.reason.gists import Gist, Rarity, likeness
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
+from firsthand.reason.versions import corrects, same_giver
 
 _WITHDRAWS = re.compile(
     r"\b(?:our|my|an|the|this) (?:earlier|previous|first|last|initial) (?:post|statement|message|tweet|report|update|account|release"
@@ -18,6 +19,15 @@ _WITHDRAWS = re.compile(
     r"|\b(?:that|this|it|which) was (?:wrong|incorrect|a mistake|an error|not right|in error|inaccurate)\b"
     r"|^\W*(?:correction|corrected|retraction|clarification)\b|\bplease (?:disregard|ignore)\b|\bretract(?:s|ed)?\b"
     r"|\bwithdr(?:aw|awn|ew)s? (?:our|my|the|that) (?:post|statement|report|claim|message)\b",
+    re.IGNORECASE,
+)
+_EARLIER = re.compile(
+    r"\b(?:earlier|previous|first|draft|original|initial|old|last)\b(?: \w+)? ?\b(?:version|report|statement|post|article|account|draft|release|notice|message)?s?$",
+    re.IGNORECASE,
+)
+_RESTATES = re.compile(
+    r"\b(?:earlier|previously|wrongly|mistakenly|first|in (?:my|our|the) (?:draft|first|earlier)) (?:\w+ )?(?:said|stated|reported|gave|put|wrote|posted|told)\b"
+    r"|\b(?:draft|earlier \w+|first statement)\b[^.]{0,20}\b(?:I|we) (?:put|said|gave|wrote)\b|, not \d",
     re.IGNORECASE,
 )
 _CORRECTS = re.compile(
@@ -125,13 +135,34 @@ def _otherwise(old: Gist, new: Gist, rare: Rarity) -> bool:
     return differ and likeness(old.terms, new.terms, rare) >= 0.5
 
 
+def restates(gist: Gist) -> bool:
+    """Whether a claim only says what an earlier version said, so that it can be put right."""
+    label = gist.statement.voices[-1].label if gist.statement.voices else ""
+    return bool(_EARLIER.search(label)) or bool(_RESTATES.search(gist.claim.text))
+
+
 class Replaced:
     """Says whether of two claims the one replaces the other, so that they may differ without a conflict."""
 
     def __init__(self, material: Material, reuse: Reuse, findings: Sequence[Finding]) -> None:
+        self._material = material
+        self._puts_right: dict[str, bool] = {}
         self._pairs = {frozenset(pair) for pair in replacing_pairs(material, reuse)}
         self._pairs |= {frozenset(f.because) for f in (*findings, *reuse.findings) if f.kind == "superseded"}
 
     def __call__(self, a: Gist, b: Gist) -> bool:
+        if restates(a) or restates(b) or self._put_right(a, b):
+            return True
         records = frozenset(g.record.id for g in (a, b) if g.record)
         return not self._pairs.isdisjoint((frozenset((a.source, b.source)), frozenset((a.id, b.id)), records))
+
+    def _put_right(self, a: Gist, b: Gist) -> bool:
+        """Whether one giver gives both accounts, and one of them says at its head or end that it corrects an earlier one."""
+        if a.source == b.source or self._corrects(a.source) == self._corrects(b.source):
+            return False
+        return same_giver(self._material.account_of[a.source], self._material.account_of[b.source]) is True
+
+    def _corrects(self, source: str) -> bool:
+        if source not in self._puts_right:
+            self._puts_right[source] = corrects(self._material.account_of[source])
+        return self._puts_right[source]

@@ -125,6 +125,12 @@ def is_revision(a: Text, b: Text, size: int, coverage: float) -> bool:
     return marked and coverage >= 0.5 and _EARLY.search(_about(one)) is not None != (_EARLY.search(_about(other)) is not None)
 
 
+def corrects(account: Account) -> bool:
+    """Whether an account says of itself that it puts an earlier one right."""
+    about = _about(account)
+    return bool(_REFERS.search(about)) and bool(_LATE.search(about))
+
+
 def referring(texts: Sequence[Text]) -> Iterator[tuple[Text, Text]]:
     """Pairs of one giver of which the later says that it corrects an earlier one, though few words may be shared."""
     by_giver: dict[str, list[Text]] = {}
@@ -134,7 +140,7 @@ def referring(texts: Sequence[Text]) -> Iterator[tuple[Text, Text]]:
         ):
             by_giver.setdefault(name, []).append(text)
     for text in texts:
-        if not _REFERS.search(_about(text.account)) or not _LATE.search(_about(text.account)):
+        if not corrects(text.account):
             continue
         own = weighty(text.words)
         names = sorted(givers(text.account) | ({text.account.source.outlet.casefold()} if text.account.source.outlet else set()))
