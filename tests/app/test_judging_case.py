@@ -198,6 +198,24 @@ def test_everything_a_reviewer_adds_can_be_traced_and_checked(case):
     assert "inferred by the reviewer" in case.export("csv")["chronology.csv"].decode()
 
 
+def test_a_report_tells_what_was_read_otherwise_beside_what_the_machine_reads_and_no_reason_of_it(case):
+    assert "What the reviewer decided" not in case.export("report")["report.html"].decode()
+    made = case.build().reconstruction
+    case.judge("correct", [claim(made, "gate").id], {"when": "21:40", "actor": "the warden"}, "as b.txt has it", made=made, **ME)
+    case.judge("correct", [claim(made, "lamp").id], {"actor": "the beacon"}, made=made, **ME)
+    page = case.export("report")["report.html"].decode()
+    assert "What the reviewer decided" in page
+    for told in (
+        "read otherwise",
+        "actor: the warden",
+        "actor: Ada Frome",
+        "2025-03-04 21:05:00+00:00 to 2025-03-04 21:05:59+00:00",
+    ):
+        assert told in page
+    assert "as b.txt has it" not in page
+    assert "the beacon" not in page
+
+
 def test_explained_findings_leave_what_is_listed_as_conflicts(folder, case):
     for name, count in (("c", "Four"), ("d", "Nine")):
         (folder / "accounts" / f"{name}.txt").write_text(f"{count} passengers were hurt in the crash.", encoding="utf-8")

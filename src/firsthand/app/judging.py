@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from firsthand.app.targets import Things
 from firsthand.errors import FirsthandError
+from firsthand.export.page.decided import in_words
 from firsthand.model import CaseFacts, Judgement, Reconstruction, SourceFacts, Target
 from firsthand.model.verbs import Verb, as_text, checked, verb_named
 from firsthand.pipeline import Found
@@ -362,30 +363,13 @@ def log_row(entry: Judgement) -> LogRow:
     )
 
 
-def in_words(value: Any) -> str:
-    """A value, or what the machine had, on one line for a person."""
-    if value is None:
-        return "none"
-    if isinstance(value, Mapping):
-        if "text" in value:
-            return str(value["text"])
-        if {"earliest", "latest"} <= set(value) and "label" not in value:
-            return _between(value["earliest"], value["latest"])
-        if {"label", "earliest", "latest"} <= set(value):
-            return f"{value['label']}, {_between(value['earliest'], value['latest'])}"
-        return "; ".join(f"{n}: {in_words(v)}" for n, v in value.items() if n not in ("id", "entity"))
-    if isinstance(value, list | tuple):
-        return ", ".join(in_words(v) for v in value)
-    return str(value)
-
-
-def _between(first: str | None, last: str | None) -> str:
-    if first is None and last is None:
-        return "undated"
-    return f"{first or '…'} to {last or '…'}".replace("T", " ")
-
-
 def handed_out(made: Reconstruction) -> Reconstruction:
-    """The reconstruction with the log as far as it is about what is handed out, without words and places of other sources."""
-    kept = tuple(replace(j, targets=()) for j in made.judgements if j.state == "in_force" and j.now and j.verb != "undo")
+    """The reconstruction with the log as far as it is about what is handed out: without words and places of other sources, and
+    without reasons and notes, which may tell of them.
+    """
+    kept = tuple(
+        replace(j, targets=(), reason="")
+        for j in made.judgements
+        if j.state == "in_force" and j.now and j.verb not in ("undo", "note")
+    )
     return replace(made, judgements=kept)

@@ -8,6 +8,7 @@ from jinja2 import DictLoader
 
 from firsthand.export import Options
 from firsthand.export.citations import name_of
+from firsthand.export.page.decided import decided
 from firsthand.export.page.rows import AccountPart, Rows
 from firsthand.export.page.setting import asset, environment
 from firsthand.export.page.spans import span_rows
@@ -57,6 +58,7 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
         "lineages": [x for x in made.lineages if len(x.sources) > 1],
         "counts": rows.counts(),
         "questions": [(q, [w for i in q.because if (w := rows.words(i))]) for q in made.questions if q.state != "rejected"],
+        "decided": decided(made, rows),
         "silence": rows.cards("unsupported", "gap"),
         "ambiguous": sorted({e.name for e in made.entities if e.ambiguous_with}),
         "names": {e.id: e.name for e in made.entities},
