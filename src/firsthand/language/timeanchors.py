@@ -59,7 +59,8 @@ class Event:
 class Story:
     """What has been told so far, in the order of the text. Made anew for each document and thrown away with it.
 
-    `service`: some time is written as a day of 24 hours is; `twelve`: some as one of twice twelve. `quarters`: those that were named, with their places. `asked`: some time of the document is told from an event, so that events are worth keeping.
+    `service`: some time is written as a day of 24 hours is; `twelve`: some as one of twice twelve. `quarters`: those that were
+    named, with their places. `asked`: some time of the document is told from an event, so that events are worth keeping.
     """
 
     day: date | None = None

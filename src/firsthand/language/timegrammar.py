@@ -10,6 +10,7 @@ from firsthand.language.timegrammar_bounds import Bounds
 from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told, running, year_before
 from firsthand.language.timegrammar_resolve import resolve
 from firsthand.language.timegrammar_scan import scan
+from firsthand.language.timegrammar_story import story_of
 from firsthand.language.timegrammar_told import Relative as Counted
 from firsthand.language.timegrammar_told import Told
 from firsthand.language.timegrammar_zones import Aware, with_zone
@@ -90,9 +91,9 @@ def read_passages(passages: Sequence[PassageText], around: str = "") -> list[Tim
     found = [(number, told) for number, p in enumerate(passages) for told in scan(p.text, max(pivots, default=2049))]
     if not found:
         return []
-    story = _story(passages, found, around)
+    story = story_of(passages, found, around)
     items = [_Item(number, told, passages[number]) for number, told in found]
-    story.asked = any(told.relative is not None for _, told in found)
+    story.asked = any(told.relative is not None and told.relative.kind == "event" for _, told in found)
     for item in items:
         _resolve(item, story)
     _relate(items, passages, story)
@@ -150,51 +151,6 @@ def plain_tense(text: str) -> Tense:
     return reads
 
 
-_MERIDIEM = re.compile(r"[ap]\.?\s?m\b|clock|noon", re.IGNORECASE)
-_NUMERIC = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d\d)(?![\d/])")
-
-
-_PART_MINUTES = {"morning": 540, "afternoon": 900, "evening": 1200, "night": 1350}
-"""Minutes of the day that a part of the day stands for where no time of day in the account is sure."""
-
-
-def _story(passages: Sequence[PassageText], found: Sequence[tuple[int, Told]], around: str) -> Story:
-    """What the whole document shows about its way of writing times."""
-    fixed: list[int] = []
-    service = twelve = False
-    for number, told in found:
-        for one in (told, told.till):
-            if one and one.clock and one.clock.form in {"fixed", "open"} and not twelve:
-                twelve = _to_twelve(one, passages[number].text[one.start : one.end])
-            if one and one.clock and one.clock.form == "fixed" and one.clock.hour is not None:
-                fixed.append(one.clock.hour * 60 + one.clock.minute)
-                written = passages[number].text[one.start : one.end]
-                digits = written[:1].isdigit() and not _MERIDIEM.search(written)
-                service = service or (digits and (one.clock.hour >= 13 or written.startswith("0")))
-    if not fixed:
-        fixed = [_PART_MINUTES[t.part] for _, t in found if t.part in _PART_MINUTES and t.clock is None]
-    fixed += [p.anchors.record.hour * 60 + p.anchors.record.minute for p in passages if p.anchors.record and p.anchors.live]
-    return Story(clocks=tuple(sorted(set(fixed))), service=service, twelve=twelve, day_first=_day_first(passages, around))
-
-
-def _to_twelve(told: Told, written: str) -> bool:
-    """Whether a time of day is told on a clock of twelve hours: 'at nine', '9.40 p.m.', 'half past six'."""
-    return bool(told.part or (told.clock and told.clock.form == "open") or _MERIDIEM.search(written))
-
-
-def _day_first(passages: Sequence[PassageText], around: str) -> bool | None:
-    """Whether numeric dates of this document must be day first (True) or month first (False); None when nothing shows it."""
-    shown = set()
-    for text in [p.text for p in passages] + [around]:
-        for m in _NUMERIC.finditer(text):
-            first, second = int(m[1]), int(m[3])
-            if first > 12 >= second:
-                shown.add(True)
-            elif second > 12 >= first:
-                shown.add(False)
-    return shown.pop() if len(shown) == 1 else None
-
-
 def _resolve(item: _Item, story: Story) -> None:
     """First pass: everything that is not told from an event or from what came before."""
     told = item.told
@@ -248,13 +204,15 @@ def _relate(items: Sequence[_Item], passages: Sequence[PassageText], story: Stor
     story.events.sort(key=lambda e: (e.start, e.end))
     if not any(item.told.relative for item in items):
         return
-    last: Placed | None = None
+    last: tuple[_Item, PassageText] | None = None
     for item in items:
-        try:
-            _relate_one(item, last, story)
-        except _BEYOND:
-            item.bounds = Bounds(notes=["relative_without_anchor"])
-        last = _told_last(item, items[0].passage if item.number == 0 else passages[item.number - 1], last)
+        if item.told.relative is not None:
+            try:
+                _relate_one(item, _placed(*last) if last else None, story)
+            except _BEYOND:
+                item.bounds = Bounds(notes=["relative_without_anchor"])
+        if _goes_on(item):
+            last = item, items[0].passage if item.number == 0 else passages[item.number - 1]
 
 
 def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
@@ -298,19 +256,22 @@ def _comparable(told: Told, last: Placed) -> bool:
     return last.grain not in {"week", "month"} or told.unit in {"day", "week", "month", "year"}
 
 
-def _told_last(item: _Item, asked: PassageText, last: Placed | None) -> Placed | None:
-    """What the next 'two minutes later' is counted from."""
-    bounds = item.bounds
-    if bounds is None or len(bounds.options) != 1 or bounds.window == (None, None):
-        return last
-    if bounds.grain in {"year", None} or item.tense == "future":
-        return last
-    relative = item.told.relative
+def _goes_on(item: _Item) -> bool:
+    """Whether the next 'two minutes later' is counted from this time."""
+    bounds, relative = item.bounds, item.told.relative
+    if bounds is None or len(bounds.options) != 1 or bounds.window == (None, None) or bounds.grain in {"year", None}:
+        return False
     if relative and relative.kind == "story" and relative.op == "before":
-        return last  # a look back: the story goes on from where it was
+        return False  # a look back: the story goes on from where it was
+    return item.tense != "future"
+
+
+def _placed(item: _Item, asked: PassageText) -> Placed:
+    """The time told last, with the words for what was then: its clause, or the question that it answers."""
+    bounds = item.bounds or Bounds()
     label = item.clause
     if len(label.split()) < 2 and asked.text.rstrip().endswith("?"):
-        label = asked.text.strip().rstrip("?")  # the answer to a question: the question says what happened
+        label = asked.text.strip().rstrip("?")
     return Placed(bounds.window, bounds.grain, label, item.passage.group)
 
 

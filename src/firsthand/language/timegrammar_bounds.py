@@ -31,7 +31,7 @@ class Bounds:
     def window(self) -> Window:
         if not self.options:
             return None, None
-        if not self.spanning:
+        if not self.spanning or len(self.options) == 1:
             return self.options[0]
         lows, highs = [o[0] for o in self.options], [o[1] for o in self.options]
         known_lows, known_highs = [d for d in lows if d], [d for d in highs if d]

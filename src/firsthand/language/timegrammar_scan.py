@@ -49,7 +49,7 @@ def _midday(text: str, pos: int, pivot: int) -> Told | None:
 
 
 def _readers() -> dict[str, tuple[Reader, ...]]:
-    """Which readers each lower-case word calls for, in the order in which they are tried."""
+    """Which readers each word calls for, in the order in which they are tried: small, with a capital, in capitals."""
     table: dict[str, tuple[Reader, ...]] = {}
     groups: tuple[tuple[tuple[str, ...], Reader], ...] = (
         (("first", "second", "third", "fourth", "fifth", "last"), nth.at_nth),
@@ -107,7 +107,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
     for words, reader in groups:
         for word in words:
             table[word] = (*table.get(word, ()), reader)
-    return table
+    return {written: readers for word, readers in table.items() for written in (word, word.capitalize(), word.upper())}
 
 
 _READERS = _readers()
@@ -136,7 +136,7 @@ def _atoms(text: str, pivot: int) -> list[Told]:
     readers_of = _READERS.get
     for token in _TOKEN.finditer(text):
         word = token[0]
-        readers = readers_of(word) or readers_of(word.lower())
+        readers = readers_of(word)
         if readers is None:
             if word[0].isalpha():
                 continue
