@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from firsthand.app.case import Case
-from firsthand.app.judging import log_rows, standing
+from firsthand.app.judged import log_rows, standing
 from firsthand.app.wiring import passing_case
 from firsthand.codec import contract, dumps
 from firsthand.engine.inline import InlineEngine

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from firsthand.app.judging import standing
+from firsthand.app.judged import standing
 from firsthand.codec import contract, dumps
 from firsthand.model import ClockFacts, Entity, Source
 from firsthand.reason.judging import with_log

@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from firsthand.app import judging, timing, views
+from firsthand.app import judged, judging, timing, views
 from firsthand.app.facts import load_facts
 from firsthand.app.gather import Gathered, Progress, gather
 from firsthand.app.memory import no_cycles_sought
@@ -149,9 +149,9 @@ class Case:
         """Every judgement, oldest first, each undone or in force as the log by itself says."""
         return settled(self._store.judgements())
 
-    def verify_log(self) -> judging.LogCheck:
+    def verify_log(self) -> judged.LogCheck:
         """Whether each entry of the log follows from the one before it."""
-        return judging.LogCheck(len(self._store.judgements()), self._store.head(), self._store.broken_link())
+        return judged.LogCheck(len(self._store.judgements()), self._store.head(), self._store.broken_link())
 
     def with_log(self, made: Reconstruction) -> Shown:
         """`made` with the log as it is now, at once; `pending` names the entries whose further effect a new reconstruction brings."""
@@ -175,7 +175,7 @@ class Case:
         accounts = [a for a in gathered.accounts if a.source.handling in levels]
         with no_cycles_sought():
             made = reconstruct(gathered.facts, accounts, self._store.judgements())
-            return made if set(levels) == set(HANDLINGS) else judging.handed_out(made)
+            return made if set(levels) == set(HANDLINGS) else judged.handed_out(made)
 
 
 def exporters() -> dict[str, Exporter]:

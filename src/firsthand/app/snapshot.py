@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from firsthand.app import board, changes, judging, views
+from firsthand.app import board, changes, views
 from firsthand.app.look import CountTable, Rows, Words, name_of
 from firsthand.app.marks import LANES, Filter, Marks
 from firsthand.app.search import Index
@@ -161,21 +161,21 @@ class Snapshot:
         return views.sources(self.made)
 
     @cached_property
-    def standing(self) -> Mapping[str, judging.Standing]:
+    def standing(self) -> Mapping[str, judged.Standing]:
         """What people have decided about each id."""
-        return judging.standing(self.made)
+        return judged.standing(self.made)
 
     @cached_property
-    def log(self) -> tuple[judging.LogRow, ...]:
+    def log(self) -> tuple[judged.LogRow, ...]:
         """The decisions, newest first."""
-        return judging.log_rows(self.made)
+        return judged.log_rows(self.made)
 
     @cached_property
     def judgements(self) -> Mapping[str, Judgement]:
         return {j.id: j for j in self.made.judgements}
 
     @property
-    def stale(self) -> tuple[judging.LogRow, ...]:
+    def stale(self) -> tuple[judged.LogRow, ...]:
         """Decisions whose subject is not found any more."""
         return tuple(row for row in self.log if row.state == "stale")
 

@@ -48,9 +48,7 @@ def judge(
     with printing.progress() as step:
         case = _case(folder, step)
         shown = None if known.name == "undo" else case.build().reconstruction
-        made = [
-            case.judge(known.name, some, told, reason, by or login(), made=shown) for some in _one_by_one(known, about or [])
-        ]
+        made = [case.judge(known.name, some, told, reason, by or login(), made=shown) for some in _one_by_one(known, about or [])]
     _print(made, as_json=as_json)
 
 
@@ -77,7 +75,7 @@ def log(
     as_json: AsJson = False,
 ) -> None:
     """Who decided what, when and why, the newest first, with what the machine reads in its place."""
-    from firsthand.app.judging import log_rows
+    from firsthand.app.judged import log_rows
 
     with printing.progress() as step:
         case = _case(folder, step)

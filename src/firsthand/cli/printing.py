@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from firsthand.app.doctor import Part
-    from firsthand.app.judging import LogCheck, LogRow
+    from firsthand.app.judged import LogCheck, LogRow
     from firsthand.app.timing import ClockRow, IntervalRow, WhenRow
     from firsthand.app.verify import Checked
     from firsthand.app.views import FindingRow, Ledger, SaidRow, Summary, TimelineRow, WhyRow

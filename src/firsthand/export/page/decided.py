@@ -67,11 +67,12 @@ def in_words(value: Any) -> str:
     if value is None:
         return "none"
     if isinstance(value, Mapping):
-        if "text" in value:
-            return str(value["text"])
         if {"earliest", "latest"} <= set(value):
             between = _between(value["earliest"], value["latest"])
-            return f"{value['label']}, {between}" if "label" in value else between
+            named = value.get("label") or value.get("text")
+            return f"{named}, {between}" if named else between
+        if "text" in value:
+            return str(value["text"])
         return "; ".join(f"{n}: {in_words(v)}" for n, v in value.items() if n not in ("id", "entity"))
     if isinstance(value, list | tuple):
         return ", ".join(in_words(v) for v in value)
