@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from firsthand.app import board, changes, views
+from firsthand.app import board, changes, judged, views
 from firsthand.app.look import CountTable, Rows, Words, name_of
 from firsthand.app.marks import LANES, Filter, Marks
 from firsthand.app.search import Index
