@@ -65,4 +65,13 @@ ONCE = ("fire", "hit", "die", "hurt", "quake", "crash", "incident")
 LIGHT = frozenset(("be", "have", "do", "put", "get", "go", "want", "make", "take", "come"))
 """Actions that tell too little to be compared by themselves; the words of such claims are compared as any other claim's are."""
 
+COMMON = frozenset((
+    "say", "tell", "ask", "see", "find", "know", "think", "leave", "keep", "give", "use", "need", "call", "try", "work", "move", "turn",
+    "show", "run", "hold", "bring", "start", "begin", "look", "send", "lose", "want", "feel", "become", "seem", "help", "talk", "walk",
+    "hear", "let", "mean", "set", "meet", "follow", "stop", "speak", "stand", "sit", "wait", "stay", "fall", "reach", "remain", "pass",
+    "pull", "carry", "happen", "add", "change", "play", "live", "believe", "write", "read", "open", "close", "shut", "hope", "expect",
+    "continue", "end", "finish", "hit", "cut", "pay", "watch", "arrive", "return", "report", "respond", "face", "claim", "allow",
+))  # fmt: skip
+"""Actions that anybody may do at any time: two tellings of one need a further word in common."""
+
 KIND_OF = {word: kind for kind, words in reversed(KINDS.items()) for word in words}

@@ -11,10 +11,10 @@ from firsthand.reason.linkage import Near, linked
 from firsthand.reason.material import Material
 from firsthand.reason.retelling import Telling, Weigher, telling_of
 from firsthand.reason.retelling_weights import BIAS, WEIGHTS
-from firsthand.reason.retelling_words import LIGHT, ONCE
+from firsthand.reason.retelling_words import COMMON, LIGHT, ONCE
 from firsthand.reason.subjects import subjects
 
-LEAST = 0.25
+LEAST = 0.3
 """Least mean probability at which groups of claims become one. Tuned on the dev parts that the weights were tuned on."""
 TOLD_BY = ("news",)
 """Kinds of account that the scorer was trained on."""
@@ -84,7 +84,9 @@ def candidates(tellings: Mapping[str, Telling], incident: Mapping[str, int]) -> 
 
 def _comparable(a: Telling, b: Telling) -> bool:
     """Whether more than a word for a deed that anybody may do at any time speaks for one happening."""
-    if a.kind and a.kind == b.kind and a.kind in ONCE:
+    if a.kind == b.kind and a.kind in ONCE:
+        return True
+    if a.gist.source != b.gist.source and not {a.action, b.action} & COMMON:
         return True
     shared = a.clause & b.clause or a.target & b.target or a.numbers & b.numbers
     return bool(shared or a.gist.entities & b.gist.entities)
