@@ -1,7 +1,15 @@
-"""How fast files are read, beside the bare library in the same run, on one core."""
+"""How fast files are read, beside the bare library in the same run, on one core.
+
+Ours is everything from bytes to a reading: the choice among all readers, text, locators, passages, records, issues. Beside it stands
+the bare library's text alone: pypdfium2's text of each page, trafilatura's main text (with its fallbacks, as it comes), rows of the
+csv module, the body that the email package finds. Times are of the processor; the collector of cycles pauses for both, as in a build.
+The PDF files are pages of prose in one font, the lightest that there are for the bare library; of the web pages every other one has
+teasers between its story and its clutter, so that the story cannot be told by its elements alone.
+"""
 
 import csv
 import email
+import gc
 import io
 import time
 from argparse import ArgumentParser, Namespace
@@ -12,6 +20,7 @@ from random import Random
 from typing import Any
 
 from evals.task import AbsentError, Figures, Task
+from firsthand.app.memory import no_cycles_sought
 from firsthand.engine.work import toolkit
 from firsthand.model import CaseFacts
 from firsthand.pipeline import Found, read
@@ -79,7 +88,7 @@ def measure(asked: Namespace) -> Figures:
     random = Random(3)
     pages = max(4, int(40 * asked.scale))
     pdf = [_pdf(random, pages) for _ in range(2)]
-    html = [_page(random) for _ in range(max(8, int(80 * asked.scale)))]
+    html = [_page(random, teasers=number % 2 > 0) for number in range(max(8, int(80 * asked.scale)))]
     rows = max(2_000, int(50_000 * asked.scale))
     table = _table(random, rows)
     mails = [_mail(random, number) for number in range(max(50, int(600 * asked.scale)))]
@@ -104,9 +113,11 @@ def _beside(bare: Callable[[], None], ours: Callable[[], None], rounds: int) -> 
     best = [float("inf"), float("inf")]
     for _ in range(rounds):
         for place, work in enumerate((bare, ours)):
-            start = time.process_time()
-            work()
-            best[place] = min(best[place], time.process_time() - start)
+            with no_cycles_sought():
+                start = time.process_time()
+                work()
+                best[place] = min(best[place], time.process_time() - start)
+            gc.collect()
     return best[0], best[1]
 
 
@@ -187,8 +198,11 @@ def _pdf(random: Random, pages: int) -> bytes:
     return out.getvalue()
 
 
-def _page(random: Random) -> bytes:
+def _page(random: Random, *, teasers: bool = False) -> bytes:
     """A page as news sites have them: three times as much around the story as in it."""
+    shown = "".join(
+        f"<div><h2><a href='/{n}'>{_sentence(random)[:60]}</a></h2><p>{_sentence(random)}</p></div>" for n in range(6)
+    )
     links = "".join(f"<li><a href='/{n}'>{_sentence(random)[:60]}</a></li>" for n in range(60))
     story = "".join(f"<p>{_paragraph(random)}</p>" for _ in range(18))
     others = "".join(
@@ -199,7 +213,7 @@ def _page(random: Random) -> bytes:
     return (
         f"<!doctype html><html><head><meta charset='utf-8'><title>Ferry aground | Tarrow Times</title>{script}"
         "<meta property='article:published_time' content='2025-06-15T08:30:00+01:00'></head><body>"
-        f"<nav><ul>{links}</ul></nav><main><article><h1>Ferry aground off Tarrow</h1>{story}</article></main>"
+        f"<nav><ul>{links}</ul></nav><main><article><h1>Ferry aground off Tarrow</h1>{story}</article>{shown if teasers else ''}</main>"
         f"<aside class='related'>{others}</aside><footer><ul>{links}</ul></footer>{script}</body></html>"
     ).encode()
 

@@ -32,6 +32,9 @@ _ENTRY = re.compile(
 _DAY_HEAD = re.compile(rf"\s*(?:[#*=_-]+\s*)?(?:date:?\s*)?(?P<date>{DATE})\s*[:*=_-]*\s*", re.IGNORECASE)
 _INSIDE = re.compile(rf"(?<=[.;!?])\s+(?={_CLOCK}(?:\s*(?:hrs?|hours)\b)?(?:\s*[-–—:])?\s+[A-Z0-9\"“‘])")
 _LABEL = re.compile(r"(?P<label>[A-Z0-9][\w.'’/&-]*(?:\s[A-Z0-9][\w.'’/&-]*){0,3}):\s+(?=\S)")
+_DIGIT = re.compile(r"\d")
+_STAMP_REACH = 60
+"""Characters from the start of a line among which a stamp has a digit."""
 _LEAST = 2
 _SHARE = 0.5
 
@@ -96,7 +99,7 @@ def listing_of(lines: Sequence[Line]) -> Listing:
 
 def day_head(line: Line) -> str | None:
     """The date of a line that holds nothing else."""
-    found = _DAY_HEAD.fullmatch(line.text)
+    found = _DAY_HEAD.fullmatch(line.text) if _DIGIT.search(line.text) else None
     return found["date"] if found else None
 
 
@@ -121,6 +124,8 @@ def write_listing(builder: TextBuilder, listing: Listing, incoming: Incoming) ->
 
 def _entries(line: Line, day: str | None) -> Iterator[Entry]:
     """The entries of one line: a run-on line holds several."""
+    if not _DIGIT.search(line.text.lstrip()[:_STAMP_REACH]):
+        return
     starts = [0, *(found.end() for found in _INSIDE.finditer(line.text)), len(line.text)]
     pieces = [line.text[a:b] for a, b in pairwise(starts)]
     matches = [_ENTRY.fullmatch(piece.rstrip()) for piece in pieces]

@@ -8,6 +8,7 @@ from firsthand.readers.lines import Line, word_set
 from firsthand.readers.vocabulary import is_word
 
 _CUT = re.compile(r"(?<![\w-])((?:\w+-)*)(\w+)[-\u2010]\s*$")
+_HYPHENS = ("-", "\u2010")
 _FIRST = re.compile(r"\s*((\w+)((?:[-'’\u2010]\w+)*)[^\s\w-]*)(?:\s+|$)")
 _SPELLED = re.compile(r"(?<!\w)\w+(?:-\w+)+")
 _WORD = re.compile(r"\w+")
@@ -24,7 +25,7 @@ def joined_words(lines: Sequence[Line]) -> tuple[list[Line], int]:
     The hyphen stays when the compound stands with it elsewhere or when only the two parts are words; it goes when the
     joined word stands elsewhere or is a word.
     """
-    cuts = [index for index, line in enumerate(lines[:-1]) if _CUT.search(line.text)]
+    cuts = [i for i, line in enumerate(lines[:-1]) if line.text.rstrip()[-1:] in _HYPHENS and _CUT.search(line.text)]
     if not cuts:
         return list(lines), 0
     compounds, plain = _spellings(lines)

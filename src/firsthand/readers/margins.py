@@ -85,8 +85,8 @@ def without_page_marks(lines: Sequence[Line]) -> Pruned:
     kept: list[Line] = []
     left_out: list[tuple[str, str, str]] = []
     for index, line in enumerate(lines):
-        inside = _IN_A_WORD.match(line.text) if index and _CUT_WORD.search(lines[index - 1].text) else None
-        if inside:
+        inside = _IN_A_WORD.match(line.text)
+        if inside and index and _CUT_WORD.search(lines[index - 1].text):
             left_out.append(("number in the margin left out", inside[1], line.label))
             kept.append(replace(line, text=line.text[inside.end() :]))
             continue

@@ -41,12 +41,12 @@ def _reading(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading:
     filled = [page_lines(page, number) for number, page in enumerate(runs, 1) if page]
     found = printed_page(filled)
     filled = [page for page in found.pages if page] if found else filled
-    reading = (
-        _log(incoming, runs)
-        or script_of_pages(incoming, _with_pages(filled))
-        or _report(incoming, filled)
-        or _prose(incoming, filled)
-    )
+    if log := _log(incoming, runs):
+        return as_page(log, found, incoming.source) if found else log
+    reading = script_of_pages(incoming, _with_pages(filled))
+    if reading is None:
+        filled, notes = _clean(filled)
+        reading = _report(incoming, filled, notes) or _prose(incoming, filled, notes)
     return as_page(reading, found, incoming.source) if found else reading
 
 
@@ -83,9 +83,9 @@ def _log(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading | None:
     return builder.reading(kind=sheet.kind, title=sheet.title)
 
 
-def _report(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading | None:
+def _report(incoming: Incoming, pages: Sequence[Sequence[Line]], notes: Sequence[str]) -> Reading | None:
     """A unit log, a printed report of a dispatch system, or a list of timed entries; None when the pages are none of them."""
-    lines, notes = _clean([line for page in pages for line in page])
+    lines = [line for page in pages for line in page]
     unit_log, printed, listing = unit_log_of(lines), printed_of(lines), listing_of(lines)
     if not (unit_log or printed.is_report or listing.is_list):
         return None
@@ -106,8 +106,10 @@ def _with_pages(pages: Sequence[Sequence[Line]]) -> list[str]:
     return [("\f" if page and not i else "") + line.text for page, lines in enumerate(pages) for i, line in enumerate(lines)]
 
 
-def _prose(incoming: Incoming, pages: Sequence[Sequence[Line]]) -> Reading:
+def _prose(incoming: Incoming, pages: Sequence[Sequence[Line]], notes: Sequence[str]) -> Reading:
     builder = TextBuilder(incoming)
+    for note in notes:
+        builder.issue("encoding_repaired", note)
     lines = _mended(builder, pages)
     outline = write_paragraphs(builder, _paragraphs(lines))
     stated = stated_by([line.text for line in lines if not line.blank], outline)
@@ -135,26 +137,25 @@ def _paragraphs(lines: Sequence[Line]) -> list[Paragraph]:
 
 
 def _mended(builder: TextBuilder, pages: Sequence[Sequence[Line]]) -> list[Line]:
-    """The lines of all pages with ligatures spelled out, margin numbers and page marks left out, and cut words joined."""
+    """The lines of all pages with margin numbers and page marks left out, and cut words joined."""
     lines: list[Line] = []
     for page in pages:
         if lines:
             lines.append(Line("", 0, page[0].page, tight=True))
         lines += page
-    mended, notes = _clean(lines)
-    bare = without_margin_numbers(mended)
+    bare = without_margin_numbers(lines)
     unmarked = without_page_marks(bare.lines)
     joined, _ = joined_words(unmarked.lines)
-    for note in notes:
-        builder.issue("encoding_repaired", note)
     for why, words, where in (*bare.left_out, *unmarked.left_out):
         builder.skip(words, locator=where, why=why)
     return list(joined)
 
 
-def _clean(lines: Sequence[Line]) -> tuple[list[Line], tuple[str, ...]]:
-    text, notes = clean_characters("\n".join(line.text for line in lines))
+def _clean(pages: Sequence[Sequence[Line]]) -> tuple[list[list[Line]], tuple[str, ...]]:
+    """The pages with faulty characters mended and ligatures spelled out, and a sentence for each kind of repair."""
+    text, notes = clean_characters("\n".join(line.text for page in pages for line in page))
     texts = text.split("\n")
-    if len(texts) != len(lines):
-        return list(lines), ()
-    return [replace(line, text=new) for line, new in zip(lines, texts, strict=True)], notes
+    if len(texts) != sum(map(len, pages)):
+        return [list(page) for page in pages], ()
+    new = iter(texts)
+    return [[line if line.text == (text := next(new)) else replace(line, text=text) for line in page] for page in pages], notes

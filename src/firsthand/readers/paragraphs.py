@@ -4,6 +4,7 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from firsthand.model import Span
 from firsthand.readers.building import TextBuilder
@@ -22,14 +23,14 @@ _FULL_SHARE = 0.6
 """Share of the lines of a block that must be as full as the next word allows, for it to be wrapped text."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paragraph:
     """Lines that are one paragraph. `apart` says that blank lines (or the ends of the file) stand on both sides."""
 
     lines: tuple[Line, ...]
     apart: bool = True
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The words on one line."""
         return " ".join(" ".join(line.text.split()) for line in self.lines if not line.blank)

@@ -8,13 +8,8 @@ from statistics import median
 from typing import Any
 
 from firsthand.readers.lines import Line, ends_sentence, starts_low
+from firsthand.readers.pdf_text import RUN_GAP, WORD_GAP, Character, characters
 
-_HYPHENS = {0x02: "-", 0xFFFE: "-", 0xAD: "-"}
-"""What PDFium gives for a hyphen at the end of a line."""
-_WORD_GAP = 0.13
-"""Share of the font size from which a gap between two characters is a space."""
-_RUN_GAP = 1.6
-"""Share of the font size from which a gap separates two runs: columns, cells, a number in the margin."""
 _COLUMN_ROWS = 4
 _COLUMN_CHARACTERS = 16
 _COLUMN_GAP = 7.0
@@ -89,13 +84,13 @@ def _runs(text: Any) -> Iterator[Run]:
     """Runs in the order in which the page holds them; text that is turned against the rest of the page comes under it."""
     from pypdfium2 import raw
 
-    turned: dict[int, list[_Character]] = {}
+    turned: dict[int, list[Character]] = {}
 
-    def quarter(character: _Character) -> int:
+    def quarter(character: Character) -> int:
         angle = raw.FPDFText_GetCharAngle(text.raw, character.index)
         return 0 if angle < 0 else round(angle / _QUARTER) % 4
 
-    upright = list(_joined(_characters(text), turned, quarter))
+    upright = list(_joined(characters(text), turned, quarter))
     sides = [upright, *(list(_joined(_turned_back(held, q), {}, None)) for q, held in sorted(turned.items()))]
     main, *others = sorted(sides, key=lambda side: -sum(len(run.text) for run in side))
     yield from main
@@ -108,77 +103,7 @@ def _runs(text: Any) -> Iterator[Run]:
 _QUARTER = 1.5707963
 
 
-@dataclass(slots=True)
-class _Character:
-    """One character, or a word whose characters stand side by side: its index on the page, its box, and the size of its type."""
-
-    index: int
-    text: str
-    box: tuple[float, float, float, float]
-    size: float
-
-
-_UNIT = re.compile(r"\S+|\s")
-_WIDEST_CHARACTER = 1.4
-"""Times its height to which a character of a word is wide, on the average, at the most."""
-
-
-def _characters(text: Any) -> Iterator[_Character]:
-    """What the page holds, without what PDFium adds: words at once, as asking for each character takes ten times as long."""
-    count = text.count_chars()
-    whole = text.get_text_range(0, count) if count else ""
-    page = _Boxes(text)
-    if len(whole) != count or "\0" in whole:
-        yield from page.single(range(count))
-        return
-    for found in _UNIT.finditer(whole):
-        start, end = found.span()
-        word = page.word(start, end, found.group().translate(_HYPHENS)) if end - start > 2 else None
-        if word is not None:
-            yield word
-        elif found.group() not in "\r\n":
-            yield from page.single(range(start, end))
-
-
-class _Boxes:
-    """The boxes of the characters of one page."""
-
-    def __init__(self, text: Any) -> None:
-        from pypdfium2 import raw
-
-        self._raw, self._text, self._rectangle = raw, text.raw, raw.FS_RECTF()
-
-    def box(self, index: int) -> tuple[float, float, float, float] | None:
-        if not self._raw.FPDFText_GetLooseCharBox(self._text, index, self._rectangle):
-            return None
-        found = self._rectangle
-        return found.left, found.bottom, found.right, found.top
-
-    def word(self, start: int, end: int, shown: str) -> _Character | None:
-        """The characters from `start` to `end` as one; None when they do not stand upright and side by side."""
-        first, last = self.box(start), self.box(end - 1)
-        if first is None or last is None:
-            return None
-        height = first[3] - first[1]
-        level = abs(first[1] - last[1]) < 0.1 * height and abs(first[3] - last[3]) < 0.1 * height
-        if not (
-            level and 2 < height < 200 and last[0] > first[0] and last[2] - first[0] < (end - start) * _WIDEST_CHARACTER * height
-        ):
-            return None
-        return _Character(start, shown, (first[0], first[1], last[2], first[3]), 0.0)
-
-    def single(self, places: Iterable[int]) -> Iterator[_Character]:
-        """The characters one by one."""
-        raw, text = self._raw, self._text
-        for index in places:
-            code = raw.FPDFText_GetUnicode(text, index)
-            if code in (0, 10, 13) or raw.FPDFText_IsGenerated(text, index) == 1:
-                continue
-            if (box := self.box(index)) is not None:
-                yield _Character(index, _HYPHENS.get(code) or chr(code), box, raw.FPDFText_GetFontSize(text, index))
-
-
-def _turned_back(characters: Sequence[_Character], quarter: int) -> Iterator[_Character]:
+def _turned_back(characters: Sequence[Character], quarter: int) -> Iterator[Character]:
     """Characters as they stand when the page is turned so that they are upright; `quarter` counts right angles clockwise."""
     for one in characters:
         left, bottom, right, top = one.box
@@ -189,11 +114,11 @@ def _turned_back(characters: Sequence[_Character], quarter: int) -> Iterator[_Ch
                 box = (-right, -top, -left, -bottom)
             case _:
                 box = (bottom, -right, top, -left)
-        yield _Character(one.index, one.text, box, one.size)
+        yield Character(one.index, one.text, box, one.size)
 
 
 def _joined(
-    characters: Iterable[_Character], turned: dict[int, list[_Character]], quarter: Callable[[_Character], int] | None
+    characters: Iterable[Character], turned: dict[int, list[Character]], quarter: Callable[[Character], int] | None
 ) -> Iterator[Run]:
     """Characters side by side joined to runs; those that are turned are put into `turned` by their quarter.
 
@@ -206,7 +131,7 @@ def _joined(
         scale = height if 2 < height < 200 else max(one.size, 4.0)
         if run is not None and _continues(run, box, scale):
             gap = box[0] - run.right
-            if gap > _WORD_GAP * run.size and not run.text.endswith(" ") and character != " ":
+            if gap > WORD_GAP * run.size and not run.text.endswith(" ") and character != " ":
                 run.text += " "
             run.text += character
             run.right = max(run.right, box[2])
@@ -229,7 +154,7 @@ def _joined(
 def _continues(run: Run, box: tuple[float, float, float, float], scale: float) -> bool:
     """Whether a character stands right behind a run, on its line."""
     gap = box[0] - run.right
-    if gap > _RUN_GAP * run.size or gap < -1.2 * scale:
+    if gap > RUN_GAP * run.size or gap < -1.2 * scale:
         return False
     if box[3] - box[1] <= 0.01:
         return abs(box[1] - run.bottom) < run.size
@@ -321,6 +246,6 @@ def _row_text(row: Sequence[Run], left: float, width: float) -> str:
     for index, run in enumerate(row):
         if index:
             gap = run.left - row[index - 1].right
-            text += "  " if gap > _RUN_GAP * run.size else "" if gap < _WORD_GAP * run.size else " "
+            text += "  " if gap > RUN_GAP * run.size else "" if gap < WORD_GAP * run.size else " "
         text += run.text.strip()
     return text

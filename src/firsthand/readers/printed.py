@@ -52,6 +52,11 @@ _PAIRED = re.compile(
 )
 """Every line with a label and its time has this: a look that costs little."""
 _DAYS = re.compile(r"\d[/-]\d|\d[a-z]{0,2} ?[A-Z][a-z]{2}|[A-Z][a-z]{2}[a-z.]* \d")
+_DIGIT = re.compile(r"\d")
+_FIGURE = re.compile(r"[\d:]")
+"""A line without any of these has no time, no date and no place left open for one."""
+_STAMP_REACH = 60
+"""Characters from the start of a line among which a stamp has a digit."""
 _LEAST = 3
 _LONGEST = 400
 """Characters of a line that can be a printed row; longer ones are prose."""
@@ -90,24 +95,30 @@ class Printed:
     @property
     def is_report(self) -> bool:
         """Whether labels with values make up most of what stands here, and several of the values are times."""
+        if sum(pair.value is not None and not pair.words for pair in self.pairs) < _LEAST:
+            return False
         filled = [(line, pairs) for line, pairs in self.lines if LETTERS.search(line.text) and not any(p.words for p in pairs)]
         formal = sum(bool(pairs) or _FORMAL.match(line.text[:_LONGEST]) is not None for line, pairs in filled)
-        timed = sum(pair.value is not None and not pair.words for pair in self.pairs)
-        return timed >= _LEAST and formal >= _SHARE * len(filled)
+        return formal >= _SHARE * len(filled)
 
 
 def printed_of(lines: Sequence[Line]) -> Printed:
     """The pairs of each line; a date with a label of its own holds for the times after it."""
     made: list[tuple[Line, tuple[Pair, ...]]] = []
     noted = False
-    day = _first_day(lines)
+    days = [named_day(line.text) for line in lines]
+    day = next(filter(None, days), None)  # for times that stand above the first date
     header: tuple[tuple[str, int], ...] = ()
-    for line in lines:
+    for line, named in zip(lines, days, strict=True):
         if line.blank:
             header, noted = (), False
             continue
         if noted and line.text[:1] in " \t" and not _PAIR.search(line.text[:_LONGEST]) and not _NOTE.match(line.text):
             made[-1] = _longer(*made[-1], line)
+            continue
+        if not _FIGURE.search(line.text):
+            header, noted = _header(line.text) or header, False
+            made.append((line, ()))
             continue
         note = None if header else _note(line.text, day)
         noted = note is not None
@@ -118,7 +129,7 @@ def printed_of(lines: Sequence[Line]) -> Printed:
             made.append((line, cells))
             continue
         header = _header(line.text) or header
-        if (named := named_day(line.text)) is not None:
+        if named is not None:
             day = named
         may = len(line.text) <= _LONGEST and _TIMED.search(line.text) and _PAIRED.search(line.text)
         made.append((line, tuple(_pairs(line.text, day)) if may else ()))
@@ -165,7 +176,9 @@ def _write_note(builder: TextBuilder, note: Pair, when: When | None, line: Span,
 
 def _note(text: str, day: str | None) -> Pair | None:
     """A line that starts with the time of its entry and goes on with words."""
-    found = _NOTE.fullmatch(text.rstrip()) if len(text) <= 4 * _LONGEST else None
+    if len(text) > 4 * _LONGEST or not _DIGIT.search(text.lstrip()[:_STAMP_REACH]):
+        return None
+    found = _NOTE.fullmatch(text.rstrip())
     if not found or not LETTERS.search(found["text"]) or _CELL.fullmatch(found["text"].split("  ")[0]):
         return None
     tail = _SIGNED.search(found["text"])
@@ -201,7 +214,7 @@ def _pairs(text: str, day: str | None) -> Iterator[Pair]:
 
 def _header(text: str) -> tuple[tuple[str, int], ...]:
     """The columns of a table of units, by name and place: 'Unit   Dispatched   Arrived'."""
-    if len(text) > _LONGEST or any(char.isdigit() for char in text):
+    if ("  " not in text and "\t" not in text and text.isascii()) or len(text) > _LONGEST or _DIGIT.search(text):
         return ()
     names = tuple((found.group(), found.start()) for found in re.finditer(r"\S+(?: \S+)*", text))
     return names if len(names) > 2 and _UNIT.search(names[0][0]) else ()
@@ -221,14 +234,9 @@ def _cells(text: str, header: tuple[tuple[str, int], ...], day: str | None) -> I
 
 def named_day(text: str) -> str | None:
     """The date beside a label on a line ('Date: 06/09/2025'), not that of printing or of a birth."""
-    if len(text) > _LONGEST or not _DAYS.search(text):
+    if len(text) > _LONGEST or not _DIGIT.search(text) or not _DAYS.search(text):
         return None
     return next((f["value"] for f in _DATED.finditer(text) if not _PRINTED.search(f["label"])), None)
-
-
-def _first_day(lines: Sequence[Line]) -> str | None:
-    """The first date that a label names, for times that stand above it."""
-    return next((day for line in lines if (day := named_day(line.text))), None)
 
 
 def _times(pairs: Sequence[Pair], incoming: Incoming) -> tuple[list[When | None], list[tuple[str, str]]]:

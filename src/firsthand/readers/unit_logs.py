@@ -51,8 +51,10 @@ class UnitLog:
 def unit_log_of(lines: Sequence[Line]) -> UnitLog | None:
     """The log on these lines, None when they are no such form or hold fewer than two timed activities."""
     filled = [line.text for line in lines if not line.blank]
+    if not any(_FORM.search(text[:400]) for text in filled[:_HEAD]):
+        return None
     parts = {found.lower() for text in filled for found in _PARTS.findall(text[:400])}
-    if len(parts) < _LEAST_PARTS or not any(_FORM.search(text[:400]) for text in filled[:_HEAD]):
+    if len(parts) < _LEAST_PARTS:
         return None
     day = _first_day(filled[:_HEAD])
     listing = listing_of(lines)

@@ -1,0 +1,234 @@
+"""The characters of a PDF page with their boxes: whole lines at once where nothing stands apart in them, else words, else one by one.
+
+Asking for the box of each character takes ten times as long as reading a page, so as few as possible are asked for.
+"""
+
+import ctypes
+import re
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import repeat
+from typing import Any
+
+import numpy as np
+
+WORD_GAP = 0.13
+"""Share of the font size from which a gap between two characters is a space."""
+RUN_GAP = 1.6
+"""Share of the font size from which a gap separates two runs: columns, cells, a number in the margin."""
+_HYPHENS = {0x02: "-", 0xFFFE: "-", 0xAD: "-"}
+"""What PDFium gives for a hyphen at the end of a line."""
+_ANY_HYPHEN = re.compile("[\x02\ufffe\u00ad]")
+_LINE = re.compile("[^\r\n\x02\ufffe]+[\x02\ufffe]?|[\x02\ufffe]")
+_WORD = re.compile(r"\S+")
+_UNIT = re.compile(r"\S+|\s")
+_WIDEST_CHARACTER = 1.4
+"""Times its height to which a character of a word is wide, on the average, at the most."""
+_SLACK = 0.6
+"""Share of the height by which a line may be longer or shorter than its characters together: less than any gap that parts runs."""
+_LEVEL = 0.1
+_HEIGHTS = (2, 200)
+
+
+@dataclass(slots=True)
+class Character:
+    """One character, or a word or a line whose characters stand side by side: its index on the page, its box (left, bottom, right,
+    top), and the size of its type where the box does not tell it.
+    """
+
+    index: int
+    text: str
+    box: tuple[float, float, float, float]
+    size: float
+
+
+def characters(text: Any) -> Iterator[Character]:
+    """What a page holds, without what PDFium adds."""
+    count = text.count_chars()
+    whole = text.get_text_range(0, count) if count else ""
+    page = _Page(text)
+    if len(whole) != count or "\0" in whole:
+        yield from page.single(range(count))
+        return
+    lines = [page.spoken(found.start(), found.group()) for found in _LINE.finditer(whole)]
+    boxes = page.boxes([place for start, shown in lines for place in (start, start + len(shown) - 1)])
+    ends = [boxes[8 * number : 8 * number + 8] for number in range(len(lines))] if boxes else [()] * len(lines)
+    tight = page.tight(whole, lines, ends)
+    for number, (start, shown) in enumerate(lines):
+        line = page.line(start, shown, ends[number], tight=number in tight) if boxes else None
+        if line is not None:
+            yield line
+        else:
+            yield from page.words(start, shown)
+
+
+@dataclass(frozen=True, slots=True)
+class _Calls:
+    """Functions of PDFium with plain numbers for addresses: a third of the time that calls through the library's own types take."""
+
+    box: Any
+    rects: Any
+    text_object: Any
+    font: Any
+    size: Any
+    code: Any
+    generated: Any
+
+
+@cache
+def _calls() -> _Calls:
+    from pypdfium2 import raw
+
+    def bound(function: Any, result: Any, *arguments: Any) -> Any:
+        return ctypes.CFUNCTYPE(result, *arguments)(ctypes.cast(function, ctypes.c_void_p).value or 0)
+
+    number, address = ctypes.c_int, ctypes.c_void_p
+    return _Calls(
+        bound(raw.FPDFText_GetLooseCharBox, number, address, number, address),
+        bound(raw.FPDFText_CountRects, number, address, number, number),
+        bound(raw.FPDFText_GetTextObject, address, address, number),
+        bound(raw.FPDFTextObj_GetFont, address, address),
+        bound(raw.FPDFText_GetFontSize, ctypes.c_double, address, number),
+        bound(raw.FPDFText_GetUnicode, ctypes.c_uint, address, number),
+        bound(raw.FPDFText_IsGenerated, number, address, number),
+    )
+
+
+def _written(text: str) -> str:
+    return text.translate(_HYPHENS) if _ANY_HYPHEN.search(text) else text
+
+
+class _Page:
+    """The boxes of the characters of one page."""
+
+    def __init__(self, text: Any) -> None:
+        self._text, self._calls = text, _calls()  # the text stays open as long as its address is used
+        self._address = ctypes.cast(text.raw, ctypes.c_void_p).value
+
+    def boxes(self, places: Sequence[int]) -> list[float] | None:
+        """Left, top, right and bottom of the characters at `places`, one after the other; None when one has no box."""
+        floats = array("f", bytes(16 * len(places)))
+        start = floats.buffer_info()[0]
+        done = map(self._calls.box, repeat(self._address), places, range(start, start + 16 * len(places), 16))
+        return floats.tolist() if all(done) else None
+
+    def spoken(self, start: int, shown: str) -> tuple[int, str]:
+        """A line without the space that PDFium may add at its end."""
+        if len(shown) > 1 and shown[-1] == " " and self._calls.generated(self._address, start + len(shown) - 1) == 1:
+            return start, shown[:-1]
+        return start, shown
+
+    def line(self, start: int, shown: str, ends: Sequence[float], *, tight: bool) -> Character | None:
+        """The characters `shown` from `start` on as one; None when they do not stand upright, side by side and near each other.
+
+        `ends` are the boxes of the first and of the last; `tight` says that there is no gap in it.
+        """
+        if shown[0] == " " or "  " in shown or len(shown) < 2:
+            return None
+        left, top, _, bottom, last_left, last_top, right, last_bottom = ends
+        height = top - bottom
+        near = _LEVEL * height
+        if not (_HEIGHTS[0] < height < _HEIGHTS[1] and abs(top - last_top) < near and abs(bottom - last_bottom) < near):
+            return None
+        if last_left <= left:
+            return None
+        bottom, top = min(bottom, last_bottom), max(top, last_top)
+        if not tight:
+            edges = self._spaced(start, shown, height)
+            if edges is None:
+                return None
+            bottom, top = edges
+        return Character(start, _written(shown), (left, bottom, right, top), 0.0)
+
+    def tight(self, whole: str, lines: Sequence[tuple[int, str]], ends: Sequence[Sequence[float]]) -> set[int]:
+        """The lines of one font that are as long as their characters together, so that there is no gap in them."""
+        fonts: dict[tuple[int, float], list[int]] = {}
+        for number, (start, shown) in enumerate(lines):
+            if ends[number] and len(shown) > 1 and self._calls.rects(self._address, start, len(shown)) == 1:
+                font = self._calls.font(self._calls.text_object(self._address, start))
+                fonts.setdefault((font or 0, self._calls.size(self._address, start)), []).append(number)
+        codes = np.frombuffer(whole.encode("utf-32-le", "surrogatepass"), np.uint32)
+        found: set[int] = set()
+        for numbers in fonts.values():
+            reach = self._reach(codes, [lines[number] for number in numbers])
+            for number in numbers if reach is not None else ():
+                start, shown = lines[number]
+                left, top, _, bottom, _, _, right, _ = ends[number]
+                if reach is not None and abs(right - left - reach[start + len(shown)] + reach[start]) < _SLACK * (top - bottom):
+                    found.add(number)
+        return found
+
+    def _reach(self, codes: Any, lines: Sequence[tuple[int, str]]) -> Any:
+        """How far the characters up to each place reach together, if all were of the font of these lines."""
+        places: dict[str, int] = {}
+        for start, shown in lines:
+            for char in set(shown).difference(places):
+                places[char] = start + shown.index(char)
+        boxes = self.boxes(list(places.values()))
+        if boxes is None:
+            return None
+        widths = np.zeros(int(codes.max()) + 1)
+        widths[list(map(ord, places))] = np.subtract(boxes[2::4], boxes[0::4])
+        return np.concatenate(((0.0,), np.cumsum(widths[codes])))
+
+    def _spaced(self, start: int, shown: str, height: float) -> tuple[float, float] | None:
+        """The lower and upper edge of a line whose words all stand apart by spaces: no gap so narrow that it is none, none so wide that
+        it parts runs. None of any other line.
+        """
+        spans = [found.span() for found in _WORD.finditer(shown)]
+        found = self.boxes([start + place for first, last in spans for place in (first, last - 1)])
+        if found is None:
+            return None
+        lefts, rights, near = found[0::8], found[6::8], _LEVEL * height
+        tops, bottoms = found[1::4], found[3::4]
+        if max(tops) - min(tops) >= near or max(bottoms) - min(bottoms) >= near:
+            return None
+        gaps = [after - before for before, after in zip(rights, lefts[1:], strict=False)]
+        if gaps and not (WORD_GAP * height < min(gaps) and max(gaps) <= RUN_GAP * height):
+            return None
+        widest = _WIDEST_CHARACTER * height
+        for (first, last), left, right in zip(spans, lefts, rights, strict=True):
+            if last - first > 1 and not left < right < left + (last - first) * widest:
+                return None
+        return min(bottoms), max(tops)
+
+    def words(self, start: int, shown: str) -> Iterator[Character]:
+        """The same word by word, and character by character where a word does not stand upright."""
+        for found in _UNIT.finditer(shown):
+            first, last = start + found.start(), start + found.end()
+            word = self._word(first, last, _written(found.group())) if last - first > 2 else None
+            if word is not None:
+                yield word
+            else:
+                yield from self.single(range(first, last))
+
+    def _word(self, start: int, end: int, shown: str) -> Character | None:
+        ends = self.boxes((start, end - 1))
+        if ends is None:
+            return None
+        left, top, _, bottom, last_left, last_top, right, last_bottom = ends
+        height = top - bottom
+        level = abs(bottom - last_bottom) < _LEVEL * height and abs(top - last_top) < _LEVEL * height
+        if not (
+            level
+            and _HEIGHTS[0] < height < _HEIGHTS[1]
+            and last_left > left
+            and right - left < (end - start) * _WIDEST_CHARACTER * height
+        ):
+            return None
+        return Character(start, shown, (left, bottom, right, top), 0.0)
+
+    def single(self, places: Iterable[int]) -> Iterator[Character]:
+        """The characters one by one."""
+        calls, address = self._calls, self._address
+        codes = {index: calls.code(address, index) for index in places}
+        kept = [index for index, code in codes.items() if code not in (0, 10, 13) and calls.generated(address, index) != 1]
+        boxes = self.boxes(kept)
+        for number, index in enumerate(kept):
+            box = boxes[4 * number : 4 * number + 4] if boxes else self.boxes((index,))
+            if box is not None:
+                left, top, right, bottom = box
+                shown = _HYPHENS.get(codes[index]) or chr(codes[index])
+                yield Character(index, shown, (left, bottom, right, top), calls.size(address, index))
