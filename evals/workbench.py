@@ -65,6 +65,8 @@ PLACES = (
 )
 BEGAN = datetime(2025, 6, 1, 18, 0)
 HAPPENINGS = 6_000
+WRONG = 0.004
+"""The share of sentences that are ten minutes off, as some are in a real case."""
 
 
 def options(parser: ArgumentParser) -> None:
@@ -99,7 +101,7 @@ def _make(folder: Path, accounts: int, claims: int) -> None:
     (folder / "accounts").mkdir(parents=True, exist_ok=True)
     random = Random(11)
     people = [f"{g} {f}" for f in FAMILY for g in GIVEN]
-    night = [_happening(random, people) for _ in range(HAPPENINGS)]
+    night = [_happening(random, people, number) for number in range(HAPPENINGS)]
     each = max(2, claims // accounts)
     for number in range(accounts):
         told = sorted(random.sample(night, min(each, len(night))))
@@ -111,15 +113,15 @@ def _make(folder: Path, accounts: int, claims: int) -> None:
     )
 
 
-def _happening(random: Random, people: Sequence[str]) -> tuple[datetime, str, str, str, str]:
+def _happening(random: Random, people: Sequence[str], number: int) -> tuple[datetime, str, str, str, str]:
+    """When, who, did, what, where; each with a thing of its own, so that two tell of one only when they mean one."""
     moment = BEGAN + timedelta(seconds=random.randrange(0, 12 * 3600))
-    return moment, random.choice(people), random.choice(DID), random.choice(THINGS), random.choice(PLACES)
+    return moment, random.choice(people), random.choice(DID), f"{random.choice(THINGS)} {number + 100}", random.choice(PLACES)
 
 
 def _log(number: int, told: Sequence[tuple[datetime, str, str, str, str]]) -> tuple[str, str]:
     rows = [
-        f'{moment:%Y-%m-%d %H:%M:%S},Unit {number},"{who} {did} the {thing} at {place}"'
-        for moment, who, did, thing, place in told
+        f'{moment:%Y-%m-%d %H:%M:%S},Unit {number},"{who} {did} {thing} at {place}"' for moment, who, did, thing, place in told
     ]
     return f"log_{number:05}.csv", "Time,Unit,Remarks\n" + "\n".join(rows) + "\n"
 
@@ -127,8 +129,8 @@ def _log(number: int, told: Sequence[tuple[datetime, str, str, str, str]]) -> tu
 def _statement(number: int, told: Sequence[tuple[datetime, str, str, str, str]], speaker: str, random: Random) -> tuple[str, str]:
     lines = []
     for moment, who, did, thing, place in told:
-        off = moment + timedelta(seconds=random.choice((0, 0, 0, 60, -60, 600)))
-        lines.append(f"At {off:%H:%M} {who} {did} the {thing} at {place}.")
+        off = moment + timedelta(minutes=10 if random.random() < WRONG else 0)
+        lines.append(f"At {off:%H:%M} {who} {did} {thing} at {place}.")
     head = f"STATEMENT\n\nName: {speaker}\nDate: {3 + number % 20} June 2025\n\n"
     return f"statement_{number:05}.txt", head + "\n".join(lines) + "\n"
 
