@@ -7,6 +7,7 @@ import pytest
 
 from firsthand.app.judged import standing
 from firsthand.codec import contract, dumps
+from firsthand.errors import FirsthandError
 from firsthand.model import ClockFacts, Entity, Source
 from firsthand.reason.judging import with_log
 from firsthand.reason.reconcile import reconstruct
@@ -96,6 +97,23 @@ def test_a_rejected_claim_stays_in_the_export_and_takes_part_in_nothing(wharf):
     assert review.event_of(ids["saw"]) is None
     assert not any(ids["saw"] in f.because for f in review.made.findings)
     assert standing(review.made)[ids["saw"]].state == "rejected"
+
+
+def test_what_is_rejected_is_taken_in_again_by_undoing_that_alone(wharf):
+    review, ids = wharf
+    accepted = review.judge("accept", ids["saw"])
+    rejected = review.judge("reject", ids["saw"])
+    assert [review.entry(i).state for i in (accepted, rejected)] == ["overridden", "in_force"]
+    with pytest.raises(FirsthandError, match=f"is rejected; undo {rejected}"):
+        review.judge("accept", ids["saw"])
+    corrected = review.judge("correct", ids["saw"], {"actor": "the tug"})
+    assert [review.entry(i).state for i in (accepted, rejected, corrected)] == ["overridden", "in_force", "in_force"]
+    assert review.event_of(ids["saw"]) is None
+    review.judge("undo", rejected)
+    assert [review.entry(i).state for i in (accepted, corrected)] == ["overridden", "in_force"]
+    assert review.event_of(ids["saw"]) is not None
+    review.judge("undo", corrected)
+    assert review.entry(accepted).state == "in_force"
 
 
 def test_a_name_that_one_entity_bears_is_linked_to_it(wharf):

@@ -9,7 +9,7 @@ from firsthand.errors import FirsthandError
 from firsthand.reason.judging import with_log
 from firsthand.reason.judging_log import settled
 
-STEPS = st.lists(st.tuples(st.integers(0, 15), st.integers(0, 40), st.integers(0, 40)), min_size=1, max_size=7)
+STEPS = st.lists(st.tuples(st.integers(0, 18), st.integers(0, 40), st.integers(0, 40)), min_size=1, max_size=7)
 LAW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
@@ -46,6 +46,9 @@ def act(review, step):
         ("set_clock", pick(ids["clock"], one), {"offset_s": [other, other + 5]}),
         ("add_event", pick(ids["claim"], one), {"label": "seen", "when": "2025-09-02T21:00"}),
         ("undo", pick([j.id for j in review.log], one), None),
+        ("accept", pick(ids["claim"], one), None),
+        ("accept", pick(ids["event"], one), None),
+        ("correct", pick(ids["entity"], one), {"name": f"Name {other % 3}"}),
     ]
     verb, about, value = offers[which]
     number = len(review.log)

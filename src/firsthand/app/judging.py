@@ -12,7 +12,7 @@ from firsthand.errors import FirsthandError
 from firsthand.model import CaseFacts, Judgement, Reconstruction, SourceFacts, Target
 from firsthand.model.verbs import Verb, as_text, checked, verb_named
 from firsthand.pipeline import Found
-from firsthand.reason.judging_log import settled, value_of
+from firsthand.reason.judging_log import is_reasoned, settled, value_of
 
 UNKNOWN = "no line {!r} in this case. Ids are shown by timeline, conflicts, why, log and export."
 TEXT_CAP = 10_000
@@ -210,6 +210,10 @@ def _sensible(verb: Verb, value: Any, targets: Sequence[Target], made: Reconstru
             raise FirsthandError(f"{target.id} was added by a reviewer; undo {by} instead.")
     if verb.name == "correct" and targets[0].kind == "claim":
         _of_one_kind(value)
+    if verb.name == "accept":
+        for entry in made.judgements:
+            if entry.verb == "reject" and entry.state == "in_force" and targets[0].id in entry.now and is_reasoned(entry):
+                raise FirsthandError(f"{targets[0].id} is rejected; undo {entry.id} to take it in again.")
 
 
 def _of_one_kind(value: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from firsthand.codec import plain
 from firsthand.model import Event, Finding, Judgement, Participant, Question, Reconstruction, Target, content_id
 from firsthand.reason.judging_groups import clock_now
-from firsthand.reason.judging_log import value_of
+from firsthand.reason.judging_log import is_reasoned, value_of
 from firsthand.reason.judging_people import People, set_apart
 from firsthand.reason.judging_targets import Today
 
@@ -209,18 +209,27 @@ def _text(value: Any) -> str:
 
 
 def _overruled(entries: Sequence[Judgement]) -> list[Judgement]:
-    """The entries with those marked whose say a later one about the same has taken over."""
-    said: set[tuple[str, str]] = set()
+    """The entries with those marked whose say a later one about the same has taken over.
+
+    What is rejected and so takes part in nothing stays rejected until that is undone, whatever is said of it afterwards.
+    """
+    said = {(i, "verdict") for e in entries if e.state == "in_force" and _shuts_out(e) for i in e.now}
     made = []
     for entry in reversed(entries):
         told = _says(entry)
-        if entry.state == "in_force" and told and told <= said:
+        if (entry.state == "in_force" and told and not _shuts_out(entry) and told <= said) or (
+            entry.state == "in_force" and entry.verb == "accept" and any((i, "reading") in said for i in entry.now)
+        ):
             entry = replace(entry, state="overridden")
         elif entry.state == "in_force":
-            said |= told
-            said |= {(i, "verdict") for i in entry.now if entry.verb == "correct" and (i, "verdict") not in said}
+            said |= told | {(i, "reading") for i in entry.now if entry.verb == "correct"}
         made.append(entry)
     return made[::-1]
+
+
+def _shuts_out(entry: Judgement) -> bool:
+    """Whether it rejects something that then takes no part in reasoning."""
+    return entry.verb == "reject" and is_reasoned(entry)
 
 
 def _says(entry: Judgement) -> set[tuple[str, str]]:

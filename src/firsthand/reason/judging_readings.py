@@ -55,7 +55,8 @@ def with_readings(
         made.append(amended.account if amended else account)
         as_read += amended.as_read if amended else []
     read = {x.id: x for x in as_read}
-    done = tuple(_outcome(e, met[e.id], fields, read, today) if e.id in met else e for e in entries)
+    holding = {t.judgement for told in fields.values() for t in told.values()}
+    done = tuple(_outcome(e, met[e.id], e.id in holding, read, today) if e.id in met else e for e in entries)
     return Readings(tuple(made), done, tuple(sorted(as_read, key=lambda x: x.id)), frozenset(aside))
 
 
@@ -141,15 +142,11 @@ def _entity(entry: Judgement, value: Any, people: People) -> str | None:
     return people.find(target) if target else None
 
 
-def _outcome(
-    entry: Judgement, item: str, fields: Mapping[str, Mapping[str, _Told]], read: Mapping[str, Read], today: Today
-) -> Judgement:
+def _outcome(entry: Judgement, item: str, holds: bool, read: Mapping[str, Read], today: Today) -> Judgement:
     """The entry with what it is about now, what the machine reads there, and whether later entries have taken its place."""
     if entry.verb == "reject":
         return replace(entry, now=(item,))
-    named = value_of(entry)
-    holds = any(t.judgement == entry.id for told in fields.values() for t in told.values())
-    machine = {name: _machine(item, name, read, today) for name in named}
+    machine = {name: _machine(item, name, read, today) for name in value_of(entry)}
     return replace(entry, now=(item,), state="in_force" if holds else "overridden", machine=json.dumps(machine, sort_keys=True))
 
 
