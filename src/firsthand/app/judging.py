@@ -241,6 +241,8 @@ def facts_with(facts: CaseFacts, found: Sequence[Found], log: Sequence[Judgement
 
 def _path_now(entry: Judgement, found: Sequence[Found]) -> str | None:
     """Where the source of a judgement is now: at its path with the same bytes, else at the one other path that has them."""
+    if not entry.targets[0].members:
+        return None
     source = entry.targets[0].members[0]
     outer, mark, inner = source.path.partition("!")
     same = [f.path for f in found if f.sha256 == (source.within or source.sha256)]
