@@ -6,7 +6,7 @@ CODES = (
     "ambiguous_day_month", "ambiguous_time", "nonexistent_time", "repeated_hour", "zone_assumed", "zone_mismatch",
     "year_assumed", "date_assumed", "unclosed_quote", "speaker_unresolved", "encoding_repaired", "clock_skew",
     "out_of_order", "duplicate_record", "superseded_record", "malformed_record", "unreadable", "truncated",
-    "boilerplate_removed", "ambiguous_mention", "relative_without_anchor", "uncertain_reading",
+    "boilerplate_removed", "ambiguous_mention", "relative_without_anchor", "uncertain_reading", "another_incident",
 )  # fmt: skip
 
 

@@ -1,12 +1,13 @@
 """What is what: claims of one happening grouped into events, reversibly."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
+from firsthand.reason.apart import Apart, set_apart
 from firsthand.reason.denials import rumoured
 from firsthand.reason.folding import in_full, kind_of
-from firsthand.reason.gists import Gist, gists, rarity
+from firsthand.reason.gists import Gist, Rarity, gists, rarity
 from firsthand.reason.grouping import Groups, join_alike, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.retellings import join_retold
@@ -39,12 +40,26 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
     copies = _copies(eventful)
     heads = [copy[0] for copy in copies]
     rare = rarity(eventful)
-    groups = Groups(heads, rare)
-    join_alike(groups, rare, join_retold(material, heads, groups))
+    happenings = [h for part in _by_incident(heads, set_apart(material)) for h in _happenings(material, part, rare)]
     members = {copy[0].id: [g.id for g in copy] for copy in copies}
     lineage = lineage_of_sources(reuse)
-    made = [event_of(material, reuse, tuple(c for head in heads for c in members[head]), lineage) for heads in groups.groups()]
+    made = [event_of(material, reuse, tuple(c for head in heads for c in members[head]), lineage) for heads in happenings]
     return tuple(sorted(made, key=lambda e: e.id))
+
+
+def _by_incident(heads: Iterable[Gist], apart: Apart) -> list[list[Gist]]:
+    """The claims of the case's own incident, and those of each other incident that an account is about."""
+    parts: dict[int, list[Gist]] = defaultdict(list)
+    for head in heads:
+        parts[apart.incident(head.source)].append(head)
+    return [parts[number] for number in sorted(parts)]
+
+
+def _happenings(material: Material, heads: Sequence[Gist], rare: Rarity) -> list[tuple[str, ...]]:
+    """Claims of one incident in groups of one happening."""
+    groups = Groups(heads, rare)
+    join_alike(groups, rare, join_retold(material, heads, groups))
+    return groups.groups()
 
 
 def _eventful(gist: Gist) -> bool:

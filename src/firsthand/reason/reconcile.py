@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from firsthand.model import Account, CaseFacts, Claim, Judgement, Reconstruction
 from firsthand.reason import clocks, conflicts, events, gaps, identity, placing, reuse
+from firsthand.reason.apart import Apart, of_one_incident, set_apart, with_issue
 from firsthand.reason.judging_groups import kin_of, regrouped, with_clocks, with_kin
 from firsthand.reason.judging_log import reasoned, settled
 from firsthand.reason.judging_marks import concluded
@@ -37,17 +38,18 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
         ),
         *gaps.unsupported(case, material, placed.events, shared),
     )
+    apart = set_apart(material)
     event_of = {claim: event.id for event in placed.events for claim in event.claims}
     versions = dict(shared.versions)
     made = Reconstruction(
         case=case,
-        accounts=tuple(_with_conclusions(a, event_of, versions) for a in read.accounts),
+        accounts=tuple(_with_conclusions(a, event_of, versions, apart) for a in read.accounts),
         entities=tuple(sorted(entities, key=lambda e: e.id)),
         events=tuple(sorted(placed.events, key=lambda e: e.id)),
         orders=tuple(sorted(placed.orders, key=lambda o: (o.before, o.after))),
         clocks=tuple(sorted(all_clocks, key=lambda c: c.id)),
         reference_clock=reference,
-        findings=tuple(sorted(found, key=lambda f: f.id)),
+        findings=tuple(sorted(of_one_incident(found, material, apart), key=lambda f: f.id)),
         lineages=tuple(sorted(shared.lineages, key=lambda lineage: lineage.id)),
         questions=gaps.questions(material),
         issues=tuple(open_identities),
@@ -58,8 +60,8 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
     return concluded(made, read.entries, today, dict(grouped.out))
 
 
-def _with_conclusions(account: Account, event_of: Mapping[str, str], versions: Mapping[str, str]) -> Account:
-    """The account with the event of each claim and the earlier version of its source filled in."""
+def _with_conclusions(account: Account, event_of: Mapping[str, str], versions: Mapping[str, str], apart: Apart) -> Account:
+    """The account with the event of each claim, the earlier version of its source, and whether it is set apart."""
     source = replace(account.source, version_of=versions.get(account.source.id))
     claims = tuple([_with_event(c, event) if (event := event_of.get(c.id)) != c.event else c for c in account.claims])
-    return replace(account, source=source, claims=claims)
+    return replace(account, source=source, claims=claims, issues=with_issue(account, apart))

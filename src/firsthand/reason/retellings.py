@@ -12,7 +12,7 @@ from firsthand.reason.material import Material
 from firsthand.reason.retelling import Telling, Weigher, telling_of
 from firsthand.reason.retelling_weights import BIAS, WEIGHTS
 from firsthand.reason.retelling_words import COMMON, LIGHT, ONCE
-from firsthand.reason.subjects import subjects
+from firsthand.reason.subjects import Subject, subjects
 
 LEAST = 0.3
 """Least mean probability at which groups of claims become one. Tuned on the dev parts that the weights were tuned on."""
@@ -35,7 +35,7 @@ def join_retold(material: Material, gists: Sequence[Gist], groups: Groups) -> fr
 
     Gives the ids of the claims that were so compared.
     """
-    about = [s for s in subjects([a for a in material.accounts if a.source.kind in TOLD_BY]) if s.words >= LEAST_WORDS]
+    about, incident = material.once("news", lambda: _news(material))
     news = {s.source for s in about}
     prose = [
         g
@@ -44,12 +44,17 @@ def join_retold(material: Material, gists: Sequence[Gist], groups: Groups) -> fr
     ]
     if len({g.source for g in prose}) < LEAST_TEXTS:
         return frozenset()
-    incident = numbered(incidents(about))
     tellings = {g.id: telling_of(g, material.account_of[g.id]) for g in prose}
     weigher = weigher_of(tellings.values(), Nearness(about))
     likely = {pair: probability(weigher, tellings[pair[0]], tellings[pair[1]]) for pair in candidates(tellings, incident)}
     _joined(groups, likely)
     return frozenset(tellings)
+
+
+def _news(material: Material) -> tuple[list[Subject], Mapping[str, int]]:
+    """What each news text is about that says enough, and the number of its incident."""
+    about = [s for s in subjects([a for a in material.accounts if a.source.kind in TOLD_BY]) if s.words >= LEAST_WORDS]
+    return about, numbered(incidents(about))
 
 
 def weigher_of(tellings: Iterable[Telling], near: Callable[[str, str], float]) -> Weigher:
