@@ -1,6 +1,6 @@
 """Texts with gold mentions of events: set as prose from their tokens, with each mention at its place and the happening it is of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 
@@ -12,7 +12,7 @@ from evals.task import Figures
 from firsthand.extract import Draft
 from firsthand.language.paragraphs import BLANK_LINES
 from firsthand.language.parsing import Parsed, parse, sentence_spans
-from firsthand.model import Account, CaseFacts, Claim, Document, Passage, Reference, Source, Span, When, content_id
+from firsthand.model import Account, CaseFacts, Claim, Document, Passage, Reference, Source, SourceFacts, Span, When, content_id
 from firsthand.reason.events import group
 from firsthand.reason.identity import identify
 from firsthand.reason.material import Material
@@ -85,26 +85,32 @@ def clusters(pairs: Iterable[tuple[str, str]]) -> list[frozenset[str]]:
     return [frozenset(made[c]) for c in sorted(made)]
 
 
-def accounts(every: Sequence[Told]) -> list[Account]:
-    """Each text as the product reads news of that day, but with one claim for each gold mention instead of its own claims."""
+def drafts(every: Sequence[Told]) -> Iterator[tuple[Told, Draft]]:
+    """Each text with the draft that the product makes of news of that day."""
     documents = [
         Document(content_id("document", t.name), content_id("source", t.name), t.text, (), _passages(t.text)) for t in every
     ]
     kit = steps("claims")
-    made = []
     for told, document, parsed in zip(every, documents, parse(documents), strict=True):
+        facts = CaseFacts(sources=((f"{told.name}.txt", SourceFacts(dated=told.dated)),) if told.dated else ())
         source = Source(document.source, f"{told.name}.txt", "0", 1, kind="news", published=_day(told.dated))
-        draft = Draft(source, document, CaseFacts(), parsed, (), sentence_spans(parsed, told.text))
+        draft = Draft(source, document, facts, parsed, (), sentence_spans(parsed, told.text))
         for extractor in kit:
             draft = extractor.extract(draft)
-        made.append(
-            Account(
-                source, document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities, draft.statements,
-                tuple(sorted(filter(None, (_claim(draft, m) for m in told.mentions)), key=lambda c: (c.start, c.end, c.id))),
-                draft.sentences,
-            )
-        )  # fmt: skip
-    return made
+        yield told, draft
+
+
+def account_of(draft: Draft, claims: Iterable[Claim]) -> Account:
+    """The account that a draft comes to, with these claims."""
+    return Account(
+        draft.source, draft.document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities,
+        draft.statements, tuple(sorted(claims, key=lambda c: (c.start, c.end, c.id))), draft.sentences,
+    )  # fmt: skip
+
+
+def accounts(every: Sequence[Told]) -> list[Account]:
+    """Each text as the product reads it, but with one claim for each gold mention instead of its own claims."""
+    return [account_of(draft, [_claim(draft, m) for m in told.mentions]) for told, draft in drafts(every)]
 
 
 def claim_id(mention: GoldMention) -> str:
