@@ -462,3 +462,25 @@ def test_a_clock_of_twelve_hours_leaves_the_half_of_the_day_open(text):
     first = read_times(text, **told)[0]
     assert "ambiguous_time" in [code for code, _ in first.issues]
     assert len(first.when.candidates) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "earliest", "latest"),
+    [
+        ("Between 1830 and 1845 we cleared the hall.", "Between 1830 and 1845", "2024-10-08T18:30:00", "2024-10-08T18:45:59"),
+        ("Control logged it at 21.07.33.", "21.07.33", "2024-10-08T21:07:33", "2024-10-08T21:07:33"),
+        ("The valve was checked around 0600.", "around 0600", "2024-10-08T05:55:00", "2024-10-08T06:05:00"),
+        ("She rang at 5 to 8 in the evening.", "5 to 8 in the evening", "2024-10-08T19:55:00", "2024-10-08T19:55:59"),
+        ("Two nights earlier there was a smell of gas.", "Two nights earlier", "2024-10-06T00:00:00", "2024-10-06T23:59:59"),
+        ("She left just before lunch.", "just before lunch", "2024-10-08T11:00:00", "2024-10-08T11:59:59"),
+        ("It stood there from Monday through to Tuesday.", "from Monday through to Tuesday", "2024-10-07T00:00:00", "2024-10-08T23:59:59"),
+        ("I left at ten to three in the morning and was home by four.", "by four", "", "2024-10-08T04:00:59"),
+    ],
+)  # fmt: skip
+def test_times_as_people_on_duty_tell_them(text, words, earliest, latest):
+    reading = next(r for r in read_times(text, **CASE) if r.when.text == words)
+    assert (iso(reading.when.earliest), iso(reading.when.latest)) == (earliest, latest)
+
+
+def test_a_club_and_a_ratio_are_no_times():
+    assert not read_times("The Monday Night Club took 12 of 1845 votes.", **CASE)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 
-from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems
+from firsthand.language.timeanchors import Anchors, Event, Story, Window, clause_around, stems, whole
 from firsthand.language.timegrammar_bounds import Bounds
 from firsthand.language.timegrammar_relative import Placed, from_event, from_story, from_told, running, year_before
 from firsthand.language.timegrammar_resolve import resolve
@@ -223,7 +223,7 @@ def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
     if item.bounds is not None:
         item.relation = Relation(relative.op, passage.text[relative.start : relative.end]) if relative.kind == "event" else None
     elif relative.kind == "story" and not (compared := _compared(item, story)):
-        before = last if last and last.group == passage.group and _comparable(told, last) else None
+        before = last if last and last.group == passage.group and _comparable(told, last) else _incident(told, passage.anchors)
         item.bounds, item.relation = from_story(told, before)
     elif compared := _compared(item, story):
         item.bounds = compared
@@ -236,6 +236,13 @@ def _relate_one(item: _Item, last: Placed | None, story: Story) -> None:
         item.bounds.notes += [n for n in anchor.notes if n not in item.bounds.notes]
     else:
         item.bounds, item.relation = from_event(told, passage.text, item.place, passage.anchors, story, last)
+
+
+def _incident(told: Told, anchors: Anchors) -> Placed | None:
+    """What days are counted from where nothing was told before: the incident."""
+    if anchors.incident is None or told.unit not in {"day", "week", "month"} or told.which:
+        return None
+    return Placed(whole(anchors.incident), "day", "the incident")
 
 
 _FIGURE = re.compile(r"[$£€%]|\b(?:million|billion|cents|pence|share|compared|versus)\b")

@@ -5,7 +5,7 @@ from datetime import time, timedelta
 
 from firsthand.language.timeanchors import DAY, SECOND, Window
 from firsthand.language.timegrammar_told import Clock, Told
-from firsthand.language.timegrammar_words import ABOUT_HOUR_S, ABOUT_MINUTE_S, GONE_S, SHORTLY_S
+from firsthand.language.timegrammar_words import ABOUT_HOUR_S, ABOUT_MINUTE_S, BESIDE_PART_S, GONE_S, SHORTLY_S
 
 _ABOUT_DAYS = {"day": 2, "part_of_day": 0, "week": 7, "month": 31, "year": 366}
 
@@ -64,6 +64,9 @@ def _wider(window: Window, approx: str, grain: str | None, clock: Clock | None) 
         return window
     if clock is None:
         days = timedelta(days=_ABOUT_DAYS.get(grain or "", 0))
+        if grain == "part_of_day" and approx != "about":
+            hour = timedelta(seconds=BESIDE_PART_S)
+            return (high + SECOND, high + hour) if approx == "shortly after" else (low - hour, low - SECOND)
         if approx == "shortly after":
             return high + SECOND, high + max(days, DAY)
         return (low - max(days, DAY), low - SECOND) if approx == "shortly before" else (low - days, high + days)

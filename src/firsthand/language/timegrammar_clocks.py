@@ -36,13 +36,13 @@ _IN_RANGE = re.compile(
 _ISH = re.compile(r"(?P<h>\d{1,2})(?:[:.]?(?P<m>\d\d))?(?=[-\s]?ish\b)", _I)
 _BARE = re.compile(r"(?P<h>\d{1,2})(?!\d|[.,:/]\d|[%a-z])", _I)
 
-_MINUTES = rf"(?:half|(?:a\s+)?quarter|(?:{UNDER_100}|\d{{1,2}})\s+minutes?|five|ten|twenty(?:[-\s]five)?)"
+_MINUTES = rf"(?:half|(?:a\s+)?quarter|(?:{UNDER_100}|\d{{1,2}})\s+minutes?|five|ten|twenty(?:[-\s]five)?|(?:5|10|20|25)(?=\s+(?:past|to)\b))"
 _PAST = re.compile(
     rf"(?P<min>{_MINUTES})\s+(?P<dir>past|after|to|before|of|till)\s+(?P<h>{_HOUR}|\d{{1,2}}|noon|midday|midnight)\b"
     rf"(?!\s*[:.]\d)(?:\s*o\s?['’]\s?clock\b)?(?:\s?{MERIDIEM})?", _I,
 )  # fmt: skip
 _PAST_ONLY = re.compile(r"(?P<min>half|(?:a\s+)?quarter|five|ten|twenty(?:[-\s]five)?)\s+(?P<dir>past|to)\b", _I)
-_HALF = re.compile(rf"half[-\s](?P<h>{_HOUR})\b", _I)
+_HALF = re.compile(rf"half[-\s](?P<h>{_HOUR}|1[0-2]|[1-9](?!\d))\b(?![.:]\d)", _I)
 _OCLOCK = re.compile(rf"(?P<h>{_HOUR})(?:\s*o\s?['’]?\s?clock\b|\s?{MERIDIEM})", _I)
 _HOUR_MINUTE = re.compile(rf"(?P<h>{_HOUR})[-\s](?P<min>oh[-\s](?:{'|'.join(ONES)})|{UNDER_100})(?:\s?{MERIDIEM})?", _I)
 _FOUR_WORDS = re.compile(rf"(?P<d>(?:(?:{_DIGIT})[-\s]){{3}}(?:{_DIGIT}))\b(?:\s+(?P<hrs>hours|hrs))?", _I)
@@ -53,7 +53,7 @@ _WORD_ISH = re.compile(rf"(?P<half>half\s+)?(?P<h>{_HOUR})(?=[-‐]?ish\b)", _I)
 _WORD_HOUR = re.compile(rf"(?P<h>{_HOUR})\b", _I)
 
 AT = re.compile(
-    r"(?:^|[^\w])(?:(?:at|until|till|til|since|gone|towards|to about|(?:later|earlier)\s+than|(?:at|from|until|till|since|by)\s+(?:about|around|roughly|almost|nearly))"
+    r"(?:^|[^\w])(?:(?:at|until|till|til|since|gone|towards|nearer(?:\s+to)?|to about|(?:later|earlier)\s+than|(?:at|from|until|till|since|by)\s+(?:about|around|roughly|almost|nearly))"
     r"|(?:just|shortly|soon|right|a (?:little|bit)|sometime|some time|immediately|moments|minutes) (?:after|before|past)"
     r"|(?P<loose>by|from|before|after|about|around|between|roughly|nearly|almost|and|to|was))\s+(?:a\s+)?$", _I,
 )  # fmt: skip
@@ -61,7 +61,7 @@ AT = re.compile(
 _NAMED = re.compile(r"[A-Z][\w’'-]*\s+$")
 _LOOKED = re.compile(r"\b(?:look|shot|fir|point|aim|shout|star|laugh|glanc|arriv|swore|wav|yell|gaz)\w*\s+at\s+$", _I)
 RIGHT = re.compile(
-    r"\s*(?:$|[.;:!?)\]\"”—–]|,(?!\d)|\n|’(?!\w))|\s+(?:and|but|or|when|that|this|on|in|to|until|till|for|with|because|as|so|while|the|he|"
+    r"\s*(?:$|[.;:!?)\]\"”—–]|,(?!\d)|\n|’(?!\w))|\s+(?:and|but|or|when|that|this|there|nobody|nothing|no\s+one|everyone|everybody|on|in|to|until|till|for|with|because|as|so|while|the|he|"
     r"she|they|we|I|it|sharp|last|yesterday|today|tonight|tomorrow|by|from|every|at|GMT|BST|UTC|E[SD]T|C[SD]T|P[SD]T|M[SD]T|"
     r"mon|tues|wednes|thurs|fri|satur|sun|exactly|or|his|her|their|my|our|is|was|were|had)(?:day)?\b"
 )
@@ -94,7 +94,7 @@ def _int(digits: str | None) -> int | None:
 
 
 _AT_ENDS = frozenset(
-    "at until till til since gone towards about around roughly almost nearly after before past by from between and to was than a".split()  # noqa: SIM905 - a word list reads better as text
+    "at until till til since gone towards nearer about around roughly almost nearly after before past by from between and to was than a".split()  # noqa: SIM905 - a word list reads better as text
 )
 
 
@@ -152,12 +152,39 @@ def at_digit(text: str, pos: int) -> Told | None:
     return _four(text, pos) or _bare(text, pos, _BARE.match(text, pos))
 
 
+_DOTTED = re.compile(r"(?P<h>[01]\d|2[0-3])\.(?P<m>[0-5]\d)\.(?P<s>[0-5]\d)(?![\d.]\d|\d)")
+_TWO_FOUR = re.compile(
+    r"(?:[01]\d|2[0-3])[0-5]\d\s?(?:and|to|until|till|[-–])\s?(?:about\s+)?(?:[01]\d|2[0-3])[0-5]\d(?![\d%]|[.,:/-]\d)"
+)
+_OUTER = re.compile(
+    r"\b(?:between|from)\s+(?:about\s+)?(?P<first>[012]\d[0-5]\d\s?(?:and|to|until|till|[-–])\s?(?:about\s+)?)?$", _I
+)
+
+
+def at_service(text: str, pos: int) -> Told | None:
+    """'between 0615 and 0640', 'at 21.07.33': digits that could be years or a date, and are times here."""
+    if (m := _DOTTED.match(text, pos)) and (found := _at(text, pos)) and not found["loose"]:
+        return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, second=m["s"], fixed=True)
+    outer = _OUTER.search(text[max(0, pos - 30) : pos]) if text[pos : pos + 4].isdigit() else None
+    if not outer or not _TWO_FOUR.match(text, pos - len(outer["first"] or "")) or _COUNTED.match(text, pos + 4):
+        return None
+    m, far = _FOUR.match(text, pos), pos - len(outer["first"] or "")
+    years = text[far : far + 2] in {"19", "20"}
+    return None if m is None or years else _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
+
+
+_COUNTED = re.compile(r"\s+(?:people|men|women|tonnes|tons|pounds|dollars|metres|feet|[a-z]+s\s+(?:of|were|are))\b")
+
+
 def _dotted(text: str, pos: int, end: int) -> bool:
     """Whether '8.20' is a time: 'at' and the like before it, no unit after it."""
     found = _at(text, pos)
     m = _DOT.match(text, pos)
     stop = m.end("m") if m else end
-    return bool(found and not found["loose"] and RIGHT.match(text, stop) and not _NOT_DOT.match(text, stop))
+    loose = (found["loose"] or "").lower() if found else ""
+    return bool(
+        found and (not loose or loose in {"before", "after"}) and RIGHT.match(text, stop) and not _NOT_DOT.match(text, stop)
+    )
 
 
 def _four(text: str, pos: int) -> Told | None:
@@ -169,14 +196,14 @@ def _four(text: str, pos: int) -> Told | None:
     m, found = _FOUR.match(text, pos), _at(text, pos)
     if not m or not found or not RIGHT.match(text, m.end()):
         return None
-    at = found[0].strip().lower().startswith("at")
+    at = found[0].strip().lower().startswith("at") or m["h"][0] == "0"
     if m["h"] in {"19", "20"} and not at:
         return None
     return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True) if at or not found["loose"] else None
 
 
 _TO_PAST = re.compile(
-    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:\d{1,2}[.:][0-5]\d\b|(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b"
+    r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:\d{1,2}[.:][0-5]\d\b|(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b|half\s+\d\b"
     rf"|(?:{_HOUR}|\d{{1,2}})(?:\s*o\s?['’]?\s?clock\b|\s?[ap]\.?m\b|\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|that\s+(?:night"
     r"|morning|evening|afternoon))\b))",
     _I,
@@ -232,7 +259,7 @@ def at_word(text: str, pos: int) -> Told | None:
     if m := _WORD_ISH.match(text, pos):
         return _made(pos, m.end(), HOURS[m["h"].lower()], 30 if m["half"] else 0, None, exact=bool(m["half"]))
     if left and (m := _HALF.match(text, pos)) and RIGHT.match(text, m.end()):
-        return _made(pos, m.end(), HOURS[m["h"].lower()], 30, None)
+        return _made(pos, m.end(), HOURS.get(m["h"].lower()) or int(m["h"]), 30, None)
     if left and (m := _PAST_ONLY.match(text, pos)) and RIGHT.match(text, m.end()) and (m["dir"] == "past" or not left["loose"]):
         minutes, step = _minutes(m["min"]), m["dir"].lower() == "past"
         return Told(pos, m.end(), Clock(None, minutes if step else -minutes, None, "open"))
@@ -255,6 +282,9 @@ def _past(text: str, pos: int, m: re.Match[str]) -> Told | None:
     if (plain and m["dir"].lower() != "past") or m["dir"].lower() in {"after", "before"}:
         marked = m["mer"] or re.search(r"clock|noon|midnight", m[0], _I)
         left = _at(text, pos)
+        ranged = left and re.search(r"\b(?:from|between)\s+$", left[0], _I)
+        if m["min"].isdigit() and ranged:
+            return None
         if not marked and not ((left or m["dir"].lower() in {"after", "before"}) and RIGHT.match(text, m.end())):
             return None
     word, minutes = m["h"].lower(), _minutes(m["min"])

@@ -57,8 +57,10 @@ MONTH_BEFORE = re.compile(
 _AFTER_WEEKDAY = re.compile(r"\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?,?\s+(?:the\s+)?$", _I)
 _TIME_NEXT = re.compile(r",?\s+(?:at\s+)?\d{1,2}[:.]\d\d(?!\d)")
 _SHORT_YEAR_NEXT = re.compile(r",?\s+(?P<y>\d\d)(?=\s*(?:[,;]|$|\n|\.\s|at\b|\d{4}\s?(?:hrs|h)|\d\d[:.]\d\d))")
-_NTH_BEFORE = re.compile(r"\b(?:on|by|until|till|since|from|before|after|of|dated|night|morning|evening)\s+the\s+$", _I)
-_NTH_AFTER = re.compile(r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|at|when|we|he|she|they|I|the|that|to|but|in the)\b")
+_NTH_BEFORE = re.compile(r"\b(?:on|into|by|until|till|since|from|before|after|of|dated|night|morning|evening)\s+the\s+$", _I)
+_NTH_AFTER = re.compile(
+    r"\s*(?:[.,;)!?]|$|\n)|\s+(?:and|into|until|till|was|were|had|is|I|at|when|we|he|she|they|I|the|that|to|but|in the)\b"
+)
 _YEAR_BEFORE = re.compile(
     r"(?:\b(?:in|since|by|during|until|till|from|of|early|late|mid|(?:mid|early|late)-|before|after|circa|year|spring|summer|autumn|fall|winter"
     r"|between|through|around|about|back in|(?:early|late|recently|far back|long ago) as|(?:19|20)\d\d(?:,| and| to| or|, and))\s+|[(]|\b(?:mid|early|late|post|pre)-)$", _I,
@@ -319,7 +321,7 @@ _TITLED = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Sgt|Capt|Lt|PC|Insp)\.?\s$")
 _ABBREVIATED = re.compile(r",?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d|at\b|night|morning|evening|afternoon)")
 
 
-_CLUB = re.compile(r"\s+(?:Club|Group|Market|Times|Players|Service|Fund|Women)\b")
+_CLUB = re.compile(r"\s+(?:Night\s+)?(?:Club|Group|Market|Times|Players|Service|Fund|Women)\b")
 """'the Monday Club' is no Monday."""
 
 

@@ -39,6 +39,8 @@ def at_part(text: str, pos: int, pivot: int) -> Told | None:
     if not word or _COMPOUND.match(text, word.end()):
         return None
     part = PART_WORDS[word[0].lower()]
+    if word[0].lower() in _MEALS and not _MEAL_TIME.search(text[max(0, pos - 8) : pos]):
+        return None
     offset = max(0, pos - 36)
     left = _PART_LEFT.search(text[offset:pos])
     det = " ".join((left["det"] or "").lower().split()) if left else ""
@@ -47,6 +49,10 @@ def at_part(text: str, pos: int, pivot: int) -> Told | None:
         return None
     start = offset + left.start() if left else pos
     return _part_of(text, start if det or edge else pos, pos, word.end(), det, edge, part)
+
+
+_MEALS = frozenset(("lunch", "breakfast"))
+_MEAL_TIME = re.compile(r"\b(?:before|after|until|since)\s+$", _I)
 
 
 def _part_of(text: str, start: int, pos: int, end: int, det: str, edge: str | None, part: str) -> Told | None:
@@ -225,7 +231,7 @@ def at_now(text: str, pos: int, pivot: int) -> Told | None:
 
 _THING = re.compile(r"\b(?P<w>first|last)\s+$", _I)
 _THING_RIGHT = re.compile(
-    r"\s+(?:on|in\s+the\s+morning|at\s+night|this\s+morning|that\s+(?:morning|night)|yesterday|tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b"
+    r"(?=\s*[.;!?]|,|\s*$)|\s+(?:on|in\s+the\s+morning|at\s+night|this\s+morning|that\s+(?:morning|night)|yesterday|tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b"
 )
 
 

@@ -95,7 +95,8 @@ def from_told(told: Told, anchors: Anchors) -> Bounds:
 
 def year_before(quarters: Sequence[tuple[int, Window]], place: int) -> Window:
     """The quarter named last before `place`, else the first, a year earlier."""
-    low, high = next((window for at, window in reversed(quarters) if at < place), quarters[0][1])
+    before = bisect_left(quarters, place, key=lambda q: q[0])
+    low, high = quarters[max(before - 1, 0)][1]
     if low is None or high is None:
         return None, None
     return whole(*piece_of_year(f"quarter {(low.month + 2) // 3}", low.year - 1))

@@ -7,6 +7,7 @@ from firsthand.language.timeanchors import DAY, Anchors, Story, Window, whole
 from firsthand.language.timegrammar_bounds import Bounds, time_of_day, widened
 from firsthand.language.timegrammar_days import UNKNOWN, Days, days_of
 from firsthand.language.timegrammar_ranges import end_after, plain, shared, span_of_day
+from firsthand.language.timegrammar_story import by_part
 from firsthand.language.timegrammar_told import Clock, Told
 from firsthand.language.timegrammar_words import (
     PARTS_OF_DAY,
@@ -158,7 +159,7 @@ def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str)
         return [hour]
     early, late = hour % 12, hour % 12 + 12
     if told.part:
-        return [_by_part(told.part, early, late, hour)]
+        return [by_part(told.part, hour)]
     now = anchors.record if anchors.live else anchors.told if anchors.told_exact and _written_at_once(anchors, story) else None
     if now is not None:
         chosen = _by_record(now, early, late, clock.minute, tense)
@@ -175,14 +176,6 @@ def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str)
     if clock.form == "pair" and not story.twelve and anchors.day_first is not False:
         return [hour]  # nothing in the account counts to twelve, and it is not from where most writing does
     return [late, early] if 1 <= hour <= 6 else [early, late]
-
-
-def _by_part(part: str, early: int, late: int, hour: int) -> int:
-    if part in {"morning", "small hours", "dawn", "breakfast"}:
-        return early
-    if part in {"night", "overnight"}:
-        return late if 5 <= hour <= 11 else early
-    return late
 
 
 def _by_record(now: datetime, early: int, late: int, minute: int, tense: str) -> int | None:

@@ -33,7 +33,8 @@ def _noon(text: str, pos: int, pivot: int) -> Told | None:
 
 def _digit(text: str, pos: int, pivot: int) -> Told | None:
     return (
-        nth.at_nth(text, pos, pivot)
+        clocks.at_service(text, pos)
+        or nth.at_nth(text, pos, pivot)
         or nth.at_day_of_month(text, pos, pivot)
         or dates.at_digit(text, pos, pivot)
         or clocks.at_digit(text, pos)
@@ -93,7 +94,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (tuple(MONTHS), dates.at_month),
         (tuple(WEEKDAYS) + tuple(w + "s" for w in WEEKDAYS if w.endswith("day")), dates.at_weekday),
         (tuple(SEASONS), dates.at_season),
-        (tuple(w for w in PART_WORDS if w not in {"lunch", "breakfast", "mornings"}), parts.at_part),
+        (tuple(w for w in PART_WORDS if w != "mornings"), parts.at_part),
         (("today", "tonight", "tomorrow", "yesterday"), parts.at_now),
         (("day",), parts.at_day),
         (("hours",), parts.at_hours),
@@ -302,7 +303,7 @@ def _with_zone(text: str, told: Told) -> Told:
 
 # --------------------------------------------------------------------------- ranges
 
-_RANGE = re.compile(r"(?:,?\s+(?P<to>to|into|until|till|through|thru)\s+|\s+(?P<and>and)\s+|\s*(?P<dash>-->|-|–|—|~|→)\s*)(?:at\s+|about\s+|around\s+)?(?:on\s+|the\s+)?")  # fmt: skip
+_RANGE = re.compile(r"(?:,?\s+(?P<to>(?:(?:right\s+)?through\s+|up\s+)?(?:to|until|till)|into|through|thru)\s+|\s+(?P<and>and)\s+|\s*(?P<dash>-->|-|–|—|~|→)\s*)(?:at\s+|about\s+|around\s+)?(?:on\s+|the\s+)?")  # fmt: skip
 _FROM = re.compile(r"\b(?P<w>from|between)\s+(?:(?:about|around|at|just after|just before|the)\s+)*$", _I)
 
 
@@ -310,7 +311,7 @@ def _ranges(text: str, told: list[Told]) -> list[Told]:
     made: list[Told] = []
     for item in told:
         last = made[-1] if made else None
-        m = _RANGE.fullmatch(text, last.end, item.start) if last and last.end <= item.start <= last.end + 14 else None
+        m = _RANGE.fullmatch(text, last.end, item.start) if last and last.end <= item.start <= last.end + 20 else None
         if last and m and _alike(last, item) and not last.till:
             left = _FROM.search(text[max(0, last.start - 36) : last.start])
             if m["and"] and not (left and left["w"].lower() == "between"):

@@ -21,7 +21,7 @@ _I = re.IGNORECASE
 _N = rf"(?:{DIGITS}|{SPELLED})"
 _AMOUNT = re.compile(
     rf"(?:(?P<q>at least|(?:no|not) longer than|longer than|not less than|no less than|up to|at most|no more than|not more than|less than|fewer than|under|more than|over"
-    rf"|within|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past|final|opening|previous|following)|every|each|per"
+    rf"|within|inside|about|around|approximately|roughly|some|nearly|almost|barely|only|maybe|perhaps|the (?:first|last|next|past|final|opening|previous|following)|every|each|per"
     rf"|(?:these|this)\s+past|the\s+coming|between|an? (?:good|full|further)|an additional|another)\s+)?"
     rf"(?:(?<![\w.:/,-])(?P<a>{_N})(?:\s(?P<frac>[13]/[24])(?!\d)|(?P<glyph>[½¼¾]))?(?:\s?(?:-|–|to|or|and)\s?(?P<b>{_N}))?(?:\s+and\s+an?\s+(?P<half>half|quarter))?(?P<so>\s+or\s+so)?"
     rf"|(?<=past |last |next )(?P<f>few|several|couple\s+of)|(?<=coming )(?P<g>few|several)|\b(?P<w>a\s+few|several|a\s+couple(?:\s+of)?|couple(?:\s+of)?|half\s+an?|half|(?:three|a)?\s*quarters?\s+of\s+an?|an?))"
@@ -125,7 +125,7 @@ def _qualified(
     if words.startswith(("at least", "not less", "no less", "more than", "over", "longer")):
         return (low, None), None, end
     if words.startswith(
-        ("up to", "at most", "no more", "not more", "no longer", "not longer", "less", "fewer", "under", "within")
+        ("up to", "at most", "no more", "not more", "no longer", "not longer", "less", "fewer", "under", "within", "inside")
     ):
         return (0, high), None, end
     if m := _NO_LESS.match(text, end):
@@ -141,7 +141,7 @@ def _qualified(
 
 
 _AMOUNT_WORDS = WORDS | frozenset(
-    "at least no not longer than less up to most more fewer under over within about around approximately roughly some nearly almost barely only"  # noqa: SIM905 - a word list reads better as text
+    "at least no not longer than less up to most more fewer under over within inside about around approximately roughly some nearly almost barely only"  # noqa: SIM905 - a word list reads better as text
     " maybe perhaps the first last next past every each per these this coming final opening previous following between a an good full further another few several couple of half"
     " quarter quarters three and or so whole long trading working business consecutive straight zero oh hundred thousand million billion".split()
 )

@@ -33,7 +33,9 @@ def story_of(passages: Sequence[Shown], found: Sequence[tuple[int, Told]], aroun
         for one in (told, told.till):
             if one and one.clock and one.clock.form in {"fixed", "open"} and not twelve:
                 twelve = _to_twelve(one, passages[number].text[one.start : one.end])
-            if one and one.clock and one.clock.form == "fixed" and one.clock.hour is not None:
+            if one and one.clock and one.clock.hour and one.part and one.clock.form in {"open", "digits", "pair"}:
+                fixed.append(by_part(one.part, one.clock.hour) * 60 + one.clock.minute)
+            elif one and one.clock and one.clock.form == "fixed" and one.clock.hour is not None:
                 fixed.append(one.clock.hour * 60 + one.clock.minute)
                 written = passages[number].text[one.start : one.end]
                 digits = written[:1].isdigit() and not _MERIDIEM.search(written)
@@ -42,6 +44,16 @@ def story_of(passages: Sequence[Shown], found: Sequence[tuple[int, Told]], aroun
         fixed = [_PART_MINUTES[t.part] for _, t in found if t.part in _PART_MINUTES and t.clock is None]
     fixed += [p.anchors.record.hour * 60 + p.anchors.record.minute for p in passages if p.anchors.record and p.anchors.live]
     return Story(clocks=tuple(sorted(set(fixed))), service=service, twelve=twelve, day_first=_day_first(passages, around))
+
+
+def by_part(part: str, hour: int) -> int:
+    """The hour of 0-23 that an hour of 1-12 is in a part of the day."""
+    early, late = hour % 12, hour % 12 + 12
+    if part in {"morning", "small hours", "dawn", "breakfast"}:
+        return early
+    if part in {"night", "overnight"}:
+        return late if 5 <= hour <= 11 else early
+    return late
 
 
 def _to_twelve(told: Told, written: str) -> bool:

@@ -12,6 +12,8 @@ SHORTLY_S = 600
 """'shortly after 2:21', 'just before ten', 'a bit before': within ten minutes."""
 GONE_S = 1800
 """'gone eleven': within half an hour after."""
+BESIDE_PART_S = 3600
+"""'just before dawn', 'shortly after lunch': within an hour of that part of the day."""
 ABOUT_SHARE = 0.2
 """'about ten minutes': a fifth more or less."""
 VAGUE_LENGTHS = {
