@@ -27,7 +27,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "6"
+    version = "7"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 

@@ -14,6 +14,8 @@ _ASKING = frozenset({"whether", "how", "why", "where", "when"})
 _CONTENT_CLAUSES = frozenset({"ccomp", "csubj", "csubjpass", "advcl", "parataxis"})
 _OPENNESS = frozenset({"unclear", "clear", "unknown", "likely", "unlikely", "possible", "true", "uncertain", "doubtful"})
 _OPEN_DEEDS = frozenset({"know", "explain", "establish", "determine", "decide", "settle"})
+_LEAVES_SO = frozenset({"let", "keep", "leave", "get", "hold", "make"})
+"""Verbs with which one brings about that somebody does or that something is: what follows belongs to the deed."""
 _TRIMMED = frozenset({"and", "but", "or", "nor", "so", "that", "whether", "then", "yet"})
 
 
@@ -62,6 +64,8 @@ def _opens(token: Token, inside: set[int]) -> bool:
     dep = token.dep_
     if _happened(token):
         return True
+    if dep == "ccomp" and token.head.lemma_ in _LEAVES_SO and _bare(token):
+        return False  # 'I let people in', 'they kept the gate shut': one deed
     if not is_verb(token):
         return dep in ("ccomp", "advcl", "relcl") and any(c.dep_ in ("nsubj", "cop") for c in token.lefts)
     if dep == "ROOT" or token.head.i not in inside:
@@ -92,6 +96,13 @@ def _opens(token: Token, inside: set[int]) -> bool:
             return acts and token.head.lower_ in ADVERBIAL and is_verb(token.head.head)
         case _:
             return False
+
+
+def _bare(token: Token) -> bool:
+    """Whether what follows is no sentence of its own: no verb, or a bare infinitive."""
+    return not any(c.dep_ in ("mark", "aux", "auxpass", "cop") for c in token.lefts) and (
+        not is_verb(token) or token.tag_ == "VB"
+    )
 
 
 def _happened(token: Token) -> bool:
