@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "6"
+    version = "7"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 
