@@ -217,6 +217,7 @@ class Desk:
             before, self._before = self._shown, self._settled
         snapshot = Snapshot(self.number + 1, made, before=before)
         snapshot.prepare()
+        self._settled = snapshot.footprint
         with self._deciding:
             # A decision may have been kept in the meantime: it is shown too, and another snapshot has been asked for.
             if len(self.case.log()) > len(made.judgements):
@@ -224,7 +225,6 @@ class Desk:
                 snapshot = snapshot.with_log(0, now.made, now.pending)
             snapshot.number = self.number + 1
             self._shown = snapshot
-            self._settled = snapshot.footprint
         # Snapshots are trees of values that live until the next one: the collector need not walk through millions of them, which
         # would hold up every page. Nothing in them refers back to them, so that they go when they are let go.
         gc.freeze()

@@ -59,16 +59,16 @@ class Choice:
 
 
 class Marks:
-    """Traits and lanes of all events of a snapshot."""
+    """Traits and lanes of all events of a snapshot; taken over from `before` where that has the very same events."""
 
-    def __init__(self, snapshot: "Snapshot") -> None:
+    def __init__(self, snapshot: "Snapshot", before: "Marks | None" = None) -> None:
         self._snapshot = proxy(snapshot)
-        rows = snapshot.rows
-        self._claims: dict[str, list[Claim]] = {
-            e.id: [rows.claims[c] for c in e.claims if c in rows.claims] for e in snapshot.order
-        }
-        self._drawn: dict[tuple[Filter, str], bytes] = {}
-        self.traits = {e.id: self._traits(e) for e in snapshot.order}
+        claims = snapshot.rows.claims
+        self._claims: dict[str, list[Claim]] = (
+            before._claims if before else {e.id: [claims[c] for c in e.claims if c in claims] for e in snapshot.order}  # noqa: SLF001
+        )
+        self._drawn: dict[tuple[Filter, str], bytes] = before._drawn if before else {}  # noqa: SLF001
+        self.traits: dict[str, Traits] = before.traits if before else {e.id: self._traits(e) for e in snapshot.order}
 
     def _traits(self, event: Event) -> Traits:
         rows = self._snapshot.rows

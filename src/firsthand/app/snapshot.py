@@ -25,6 +25,7 @@ class Snapshot:
         # The words of accounts are the same while the accounts are, so the index is handed on.
         same = before is not None and [a.source.id for a in before.made.accounts] == [a.source.id for a in made.accounts]
         self._index = before.index if before is not None and same else None
+        self._marks = before.marks if before is not None and _the_same(before.made.events, made.events) else None
 
     def with_log(self, number: int, made: Reconstruction, pending: tuple[str, ...]) -> "Snapshot":
         """The same with another log applied to what is shown."""
@@ -32,16 +33,8 @@ class Snapshot:
 
     def prepare(self) -> None:
         """Work out what the first pages need, before they are asked for."""
-        _ = (
-            self.order,
-            self.marks.choices,
-            self.index,
-            self.events_of_entity,
-            self.handling,
-            self.summary,
-            self.needs,
-            self.standing,
-        )
+        _ = (self.order, self.marks.choices, self.index, self.events_of_entity, self.handling, self.summary, self.needs)
+        _ = (self.standing, self.counts, self.ledger, self.footprint, self.findings)
         self.marks.drawing(Filter(), LANES[0])
 
     @cached_property
@@ -192,9 +185,14 @@ class Snapshot:
     @cached_property
     def marks(self) -> Marks:
         """The drawing of the chronology."""
-        return Marks(self)
+        return Marks(self, self._marks)
 
     @cached_property
     def index(self) -> Index:
         """The index of words, voices and entities."""
         return self._index or Index(self.made)
+
+
+def _the_same(some: Sequence[Event], others: Sequence[Event]) -> bool:
+    """Whether both hold the very same events."""
+    return len(some) == len(others) and all(one is other for one, other in zip(some, others, strict=True))
