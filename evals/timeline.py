@@ -1,8 +1,8 @@
 """SemEval-2015 task 4, from raw text: the timeline of an actor over thirty news texts, as the product's chronology gives it.
 
 The raw text is made of the tokens; the events that are marked in it are not looked at. An event of the chronology in which the
-actor takes part stands at its day, month or year; one that has a single bound stands at that bound. Each of its claims
-counts as the word for its deed.
+actor takes part stands at its day, month or year; one that has a single bound stands at that bound, and what is undated at
+the day of the account that tells it, as shown beside it. Each of its claims counts as the word for its deed.
 
 Scored as the task defines, by temporal awareness (UzZaman and Allen 2011): a timeline is turned into relations (each event with
 its time, SIMULTANEOUS; each with those of the next rank, BEFORE), reduced to those that no others imply, and precision is the
@@ -77,9 +77,11 @@ def chronology(made: Reconstruction, actor: str, words: Mapping[str, str | None]
     """The rows of the product's timeline of an actor that have a time, ranked by it."""
     dated = []
     for row in timeline(made, actor):
-        when = _when(row.earliest, row.latest)
-        if when is not None:
-            dated += [(when, word) for said in row.said if (word := words.get(said.id))]
+        when = _when(row.earliest, row.latest) if row.earliest or row.latest else None
+        for said in row.said:
+            told = when if row.earliest or row.latest else said.citation.dated
+            if told and (word := words.get(said.id)):
+                dated.append((told, word))
     ranks = {when: n for n, when in enumerate(sorted({when for when, _ in dated}), start=1)}
     return tuple(Placed(word, ranks[when], when) for when, word in sorted(set(dated)))
 

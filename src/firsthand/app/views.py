@@ -1,12 +1,13 @@
 """Rows: what the faces show. Frozen, made from a reconstruction, the same for the command line, JSON and pages."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from firsthand.export.citations import Citation, Citer, day_of
 from firsthand.export.csv import chain_text
-from firsthand.model import Account, Event, Finding, Judgement, Reconstruction
+from firsthand.model import Account, Claim, Event, Finding, Judgement, Reconstruction
 from firsthand.model.accounts import STATUSES
 from firsthand.reason.coverage import silent_sentences
 
@@ -143,9 +144,12 @@ def findings(made: Reconstruction, kinds: Sequence[str]) -> tuple[FindingRow, ..
 
 
 def timeline(made: Reconstruction, actor: str | None = None) -> tuple[TimelineRow, ...]:
-    """Events by their bounds, undated ones last; with `actor` those in which someone of that name takes part."""
+    """Events by their bounds, undated ones last; with `actor` those in which someone or something of that name takes part.
+
+    What the claims of an event name in their own words takes part in it, be it known by that name or not.
+    """
     said = Sayings(made)
-    chosen = made.events if actor is None else [e for e in made.events if _takes_part(made, e, actor)]
+    chosen = made.events if actor is None else _taking_part(made, actor, said.claims)
     return tuple(said.event(e) for e in chronological(chosen))
 
 
@@ -159,10 +163,16 @@ def chronological(events: Sequence[Event]) -> list[Event]:
     return sorted(events, key=key)
 
 
-def _takes_part(made: Reconstruction, event: Event, actor: str) -> bool:
-    wanted = actor.casefold()
+def _taking_part(made: Reconstruction, actor: str, claims: Mapping[str, Claim]) -> list[Event]:
+    wanted = " ".join(actor.casefold().split())
     named = {e.id for e in made.entities if any(wanted in n.casefold() for n in (e.name, *e.aliases))}
-    return any(p.entity in named for p in event.participants)
+    written = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)", re.IGNORECASE)
+    return [
+        e
+        for e in made.events
+        if any(p.entity in named for p in e.participants)
+        or any(written.search(" ".join(claims[c].text.split())) for c in e.claims)
+    ]
 
 
 class Sayings:

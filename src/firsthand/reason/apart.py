@@ -13,9 +13,9 @@ CODE = "another_incident"
 MESSAGE = "This account names nobody and next to nothing that the other accounts name: it seems to be about another incident, and is set apart"
 MAY_STRAY = ("news", "report", "unknown")
 """Kinds of account that find their way into a folder without being of its incident; what people gave or logged for it is of it."""
-ENOUGH = 60
+ENOUGH = 40
 """Telling words below which an account does not say enough for being set apart."""
-NAMES = 4
+NAMES = 3
 """Names below which it does not."""
 FAR = 0.08
 """Nearness to some account of the incident from which on an account stays. Of accounts of one incident in news of 37 incidents
