@@ -192,12 +192,21 @@ def _in_browser(place: str, link: str, started: float, rounds: int) -> Figures:
     sources, events = (_number(counted, noun) for noun in ("source", "event"))
     return {
         **figures,
+        "stretch": round(_stretch(), 2),
         "ready_s": round(ready_s, 1),
         "followed_s": round(settled_s, 1),
         "accounts": sources,
         "events": events,
         "marks": marks,
     }
+
+
+def _stretch() -> float:
+    """How many times longer than its processor time a plain loop takes here and now: 1 on a machine that does nothing else."""
+    wall, own = time.perf_counter(), time.thread_time()
+    while time.thread_time() - own < 0.3:
+        pass
+    return (time.perf_counter() - wall) / (time.thread_time() - own)
 
 
 def _number(text: str, noun: str) -> float:

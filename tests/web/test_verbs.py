@@ -47,6 +47,49 @@ def test_no_verb_is_on_one_face_only(bench):
     assert found == set(VERBS)
 
 
+def posted(door, path: str, fields: dict[str, str]) -> int:
+    import http.client
+    from urllib.parse import urlencode
+
+    home = f"127.0.0.1:{door.port}"
+    connection = http.client.HTTPConnection("127.0.0.1", door.port)
+    headers = {
+        "Cookie": f"{door.cookie}={door.key}",
+        "Host": home,
+        "Origin": f"http://{home}",
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    connection.request("POST", path, urlencode(fields), headers)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status
+
+
+def test_what_a_reviewer_adds_is_shown_and_marked(bench):
+    door, desk = bench
+    assert posted(door, "/judge", {"verb": "add_event", "event_label": "The lamp went out"}) == 303
+    dated = {
+        "verb": "add_event",
+        "event_label": "The horn sounded",
+        "earliest": "2025-05-17T19:50:00",
+        "latest": "2025-05-17T19:51:00",
+    }
+    assert posted(door, "/judge", dated) == 303
+    for _ in range(2):  # as it is shown at once, and after everything is worked out
+        page = fetched(door, "/chronology?lanes=place").decode() + fetched(door, "/chronology?lanes=place&page=2").decode()
+        assert "The lamp went out" in page
+        assert "The horn sounded" in page
+        assert "The horn sounded" in fetched(door, "/chronology/marks").decode()
+        own = next(e for e in desk.shown.made.events if e.label == "The horn sounded")
+        assert "inferred" in fetched(door, f"/why/{own.id}").decode()
+        assert desk.settled(60)
+    assert posted(door, "/undo", {}) == 303
+    assert posted(door, "/undo", {}) == 303
+    assert desk.settled(60)
+    assert "The lamp went out" not in [e.label for e in desk.shown.made.events]
+
+
 def test_a_page_of_a_pdf_is_drawn_with_the_words_boxed(bench):
     door, desk = bench
     account = next(a for a in desk.shown.made.accounts if a.source.path.endswith(".pdf"))
