@@ -104,6 +104,41 @@
     if (target.classList.contains("event") && own) own.open = true;
     target.scrollIntoView();
   }
+  function sift() {
+    const form = document.getElementById("sift");
+    const said = [...document.querySelectorAll(".said[data-basis]")];
+    if (!said.length) return;
+    const told = document.createElement("output");
+    const choices = ["voice", "basis", "stance"].map((kind) => {
+      const label = document.createElement("label");
+      const select = document.createElement("select");
+      const values = [...new Set(said.map((one) => one.dataset[kind]))].sort((a, b) => a.localeCompare(b));
+      select.name = kind;
+      select.append(new Option(`any ${kind}`, ""), ...values.map((value) => new Option(value, value)));
+      label.append(`${kind} `, select);
+      form.append(label, " ");
+      return select;
+    });
+    form.append(told);
+    form.hidden = false;
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.addEventListener("change", () => {
+      const asked = choices.filter((select) => select.value);
+      let shown = 0;
+      for (const one of said) {
+        one.hidden = asked.some((select) => one.dataset[select.name] !== select.value);
+        if (!one.hidden) shown += 1;
+      }
+      for (const account of document.querySelectorAll(".account")) {
+        const any = account.querySelector(".said[data-basis]:not([hidden])");
+        account.hidden = asked.length > 0 && !any;
+        const list = account.querySelector("details:not(.text)");
+        if (asked.length && any && list) list.open = true;
+      }
+      told.textContent = asked.length ? `${shown} of ${said.length} statements` : "";
+    });
+  }
+  sift();
   addEventListener("hashchange", reveal);
   reveal();
   addEventListener("beforeprint", () => { for (const d of document.querySelectorAll("details:not(.text)")) d.open = true; });
