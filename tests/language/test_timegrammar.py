@@ -166,7 +166,7 @@ PLACED = (
     ("On Oct 8th around 9pm.", "Oct 8th around 9pm", "2024-10-08T20:45:00", "2024-10-08T21:15:00"),
     ("On the 8th of October, around 9 pm.", "8th of October, around 9 pm", "2024-10-08T20:45:00", "2024-10-08T21:15:00"),
     ("In the morning of 9 October.", "morning of 9 October", "2024-10-09T06:00:00", "2024-10-09T11:59:59"),
-    ("At first light on Wednesday.", "Wednesday", "2024-10-09T00:00:00", "2024-10-09T23:59:59"),
+    ("At first light on Wednesday.", "first light on Wednesday", "2024-10-09T04:00:00", "2024-10-09T07:59:59"),
     ("It was gone midnight.", "gone midnight", "2024-10-08T00:00:00", "2024-10-08T00:30:00"),
     ("They will meet on 14 October at 10 a.m.", "14 October at 10 a.m.", "2024-10-14T10:00:00", "2024-10-14T10:00:59"),
     ("Monday to Friday the shop is shut.", "Monday to Friday", "2024-10-07T00:00:00", "2024-10-11T23:59:59"),
@@ -484,3 +484,29 @@ def test_times_as_people_on_duty_tell_them(text, words, earliest, latest):
 
 def test_a_club_and_a_ratio_are_no_times():
     assert not read_times("The Monday Night Club took 12 of 1845 votes.", **CASE)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "earliest", "latest"),
+    [
+        ("I came on at 5.45 that morning and went off at 6 in the evening.", "6 in the evening", "2024-10-08T18:00:00", "2024-10-08T18:00:59"),
+        ("The fog came down at 8pm, and by half past you could see nothing.", "by half past", "", "2024-10-08T20:30:59"),
+        ("It berthed at first light on the 9th.", "first light on the 9th", "2024-10-09T04:00:00", "2024-10-09T07:59:59"),
+        ("The boat was overdue from 1600.", "from 1600", "2024-10-08T16:00:00", ""),
+        ("We saw him at 9.05, 9.20 and again at 9.55 p.m.", "9.20", "2024-10-08T21:20:00", "2024-10-08T21:20:59"),
+    ],
+)  # fmt: skip
+def test_times_that_lean_on_what_was_told_before(text, words, earliest, latest):
+    reading = next(r for r in read_times(text, **CASE) if r.when.text == words)
+    assert (iso(reading.when.earliest), iso(reading.when.latest)) == (earliest, latest)
+
+
+def test_minutes_past_an_hour_that_is_open_stay_open():
+    found = read_times("Last orders were at eleven, so it was about ten past.", **CASE)
+    assert len(found[1].when.candidates) == 2
+    assert "ambiguous_time" in [code for code, _ in found[1].issues]
+
+
+@pytest.mark.parametrize("text", ["It was rung every two hours, on the half hour.", "The mill by 1845 was dated and built on."])
+def test_what_is_no_time_of_the_day(text):
+    assert not [r for r in read_times(text, **CASE) if r.when.grain == "minute" or r.when.duration_s]

@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "7"
+    version = "8"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

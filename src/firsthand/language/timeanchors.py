@@ -67,7 +67,7 @@ class Story:
     day_place: int = -1
     night: date | None = None
     evening: bool = False
-    last: Window | None = None
+    last: tuple[Window, ...] = ()
     clocks: tuple[int, ...] = ()
     service: bool = False
     twelve: bool = False

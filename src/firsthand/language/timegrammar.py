@@ -170,8 +170,8 @@ def _resolve(item: _Item, story: Story) -> None:
     except _BEYOND:
         item.bounds = Bounds(notes=["relative_without_anchor"])
     window = item.bounds.window
-    if len(item.bounds.options) == 1 and told.clock and (window[0] or window[1]):
-        story.last = window
+    if told.clock and told.clock.hour is not None and len(item.bounds.options) <= 2 and (window[0] or window[1]):
+        story.last = tuple(item.bounds.options) if len(item.bounds.options) > 1 else (item.bounds.told,)
     if told.period and told.period[0].startswith("quarter") and len(item.bounds.options) == 1 and item.tense != "future":
         story.quarters.append((item.place, window))
     if story.asked and (window[0] or window[1]) and len(item.bounds.options) <= 2:

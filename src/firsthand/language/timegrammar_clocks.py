@@ -61,7 +61,7 @@ AT = re.compile(
 _NAMED = re.compile(r"[A-Z][\w’'-]*\s+$")
 _LOOKED = re.compile(r"\b(?:look|shot|fir|point|aim|shout|star|laugh|glanc|arriv|swore|wav|yell|gaz)\w*\s+at\s+$", _I)
 RIGHT = re.compile(
-    r"\s*(?:$|[.;:!?)\]\"”—–]|,(?!\d)|\n|’(?!\w))|\s+(?:and|but|or|when|that|this|there|nobody|nothing|no\s+one|everyone|everybody|on|in|to|until|till|for|with|because|as|so|while|the|he|"
+    r"\s*(?:$|[.;:!?)\]\"”—–]|,(?!\d)|\n|’(?!\w))|\s+(?:and|but|or|did|you|when|that|this|there|nobody|nothing|no\s+one|everyone|everybody|on|in|to|until|till|for|with|because|as|so|while|the|he|"
     r"she|they|we|I|it|sharp|last|yesterday|today|tonight|tomorrow|by|from|every|at|GMT|BST|UTC|E[SD]T|C[SD]T|P[SD]T|M[SD]T|"
     r"mon|tues|wednes|thurs|fri|satur|sun|exactly|or|his|her|their|my|our|is|was|were|had)(?:day)?\b"
 )
@@ -161,10 +161,21 @@ _OUTER = re.compile(
 )
 
 
+_HOURS_AND_YEARS = re.compile(r"1[5-8][0-5]\d\b")
+_OPENED = re.compile(r"\b(?:from|until|till|by)\s+(?:about\s+)?$", _I)
+_HISTORY = re.compile(
+    r"\b(?:1[4-9]\d\d|centur\w+|built|founded|established|dat(?:es|ed|ing)|reign\w*|history|historic|war)\b", _I
+)
+"""What speaks for a year of four digits that could be a time."""
+
+
 def at_service(text: str, pos: int) -> Told | None:
     """'between 0615 and 0640', 'at 21.07.33': digits that could be years or a date, and are times here."""
     if (m := _DOTTED.match(text, pos)) and (found := _at(text, pos)) and not found["loose"]:
         return _made(pos, m.end(), int(m["h"]), int(m["m"]), None, second=m["s"], fixed=True)
+    if (m := _FOUR.match(text, pos)) and _HOURS_AND_YEARS.match(text, pos) and _OPENED.search(text[max(0, pos - 16) : pos]):
+        old = _HISTORY.search(text, max(0, pos - 200), pos) or _HISTORY.search(text, pos + 4, pos + 200)
+        return None if old or not RIGHT.match(text, m.end()) else _made(pos, m.end(), int(m["h"]), int(m["m"]), None, fixed=True)
     outer = _OUTER.search(text[max(0, pos - 30) : pos]) if text[pos : pos + 4].isdigit() else None
     if not outer or not _TWO_FOUR.match(text, pos - len(outer["first"] or "")) or _COUNTED.match(text, pos + 4):
         return None
@@ -176,12 +187,19 @@ def at_service(text: str, pos: int) -> Told | None:
 _COUNTED = re.compile(r"\s+(?:people|men|women|tonnes|tons|pounds|dollars|metres|feet|[a-z]+s\s+(?:of|were|are))\b")
 
 
+_LISTED = re.compile(
+    r"\bat\s+(?:about\s+)?\d{1,2}\.[0-5]\d(?:,\s+\d{1,2}\.[0-5]\d)*(?:,|,?\s+and|,?\s+or)(?:\s+again)?(?:\s+at)?\s+$", _I
+)
+
+
 def _dotted(text: str, pos: int, end: int) -> bool:
     """Whether '8.20' is a time: 'at' and the like before it, no unit after it."""
     found = _at(text, pos)
     m = _DOT.match(text, pos)
     stop = m.end("m") if m else end
     loose = (found["loose"] or "").lower() if found else ""
+    if _LISTED.search(text[max(0, pos - 48) : pos]) and RIGHT.match(text, stop) and not _NOT_DOT.match(text, stop):
+        return True
     return bool(
         found and (not loose or loose in {"before", "after"}) and RIGHT.match(text, stop) and not _NOT_DOT.match(text, stop)
     )
@@ -204,6 +222,7 @@ def _four(text: str, pos: int) -> Told | None:
 
 _TO_PAST = re.compile(
     r"\s+(?:and|to|till|until)\s+(?:about\s+)?(?:\d{1,2}[.:][0-5]\d\b|(?:half|(?:a\s+)?quarter|twenty(?:[-\s]five)?|ten|five)\s+(?:past|to)\b|half\s+\d\b"
+    rf"|(?<=until )(?:{_HOUR}|\d{{1,2}})\b(?!\s+[a-z]+s\b|[%:.\d]\d)|(?<=till )(?:{_HOUR}|\d{{1,2}})\b(?!\s+[a-z]+s\b|[%:.\d]\d)"
     rf"|(?:{_HOUR}|\d{{1,2}})(?:\s*o\s?['’]?\s?clock\b|\s?[ap]\.?m\b|\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|that\s+(?:night"
     r"|morning|evening|afternoon))\b))",
     _I,
@@ -330,6 +349,9 @@ def _spoken(pos: int, m: re.Match[str]) -> Told | None:
 
 def noon_or_midnight(text: str, pos: int) -> Told | None:
     """'noon' and 'midnight', unless they only name a thing ('midnight blue', 'Midnight Mass')."""
-    if m := re.compile(r"(noon|midnight)\b(?![-\s](?:blue|mass|snack|shift|bus|train|feast|sun)\b)", _I).match(text, pos):
+    if m := re.compile(
+        r"(noon|midnight)\b(?![-\s](?:blue|mass|snack|shift|bus|train|feast|sun|whistle|bell|siren|gun|news|service|chimes)\b)",
+        _I,
+    ).match(text, pos):
         return Told(pos, m.end(), Clock(12) if m[1].lower() == "noon" else Clock(0, 0, None, "midnight"))
     return None

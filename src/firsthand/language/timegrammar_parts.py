@@ -243,6 +243,18 @@ def at_thing(text: str, pos: int, pivot: int) -> Told | None:
     return Told(max(0, pos - 7) + left.start(), pos + 5, part=f"{left['w'].lower()} thing")
 
 
+_LIGHT = re.compile(r"\b(?P<w>first|last)\s+$", _I)
+
+
+def at_light(text: str, pos: int, pivot: int) -> Told | None:
+    """'at first light', 'by last light'."""
+    left = _LIGHT.search(text[max(0, pos - 7) : pos])
+    near = _IN_THE.search(text[max(0, pos - 30) : max(0, pos - 7) + left.start()]) if left else None
+    if not left or not near:
+        return None
+    return Told(max(0, pos - 7) + left.start(), pos + 5, part="dawn" if left["w"].lower() == "first" else "dusk")
+
+
 _SMALL_HOURS = re.compile(r"(?:the\s+)?(?:early|small|wee|pre-?dawn)\s+(?:morning\s+)?$", _I)
 
 

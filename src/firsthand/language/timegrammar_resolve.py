@@ -64,7 +64,7 @@ def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str,
     if days is not None:
         made.notes += days.notes
     if len(hours) == 1 and days and days.options and tense != "future" and told.bound != "until":
-        _tell_day(days, story, place, small_hours=hours[0] < 6 and told.part != "night")
+        _tell_day(days, story, place, small_hours=_of_the_night(hours[0], told.part))
     _tell_clock(made, story, hours)
     if not made.options and len(hours) == 1:
         made.time_of_day = time_of_day(clock, hours[0])
@@ -72,6 +72,11 @@ def _clock(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str,
     if not made.options and days is None and (day := story.day or anchors.told_day):
         made.core = (datetime.combine(day, time(hours[0], clock.minute, clock.second or 0)), None)  # a notation asks for a day
     return made
+
+
+def _of_the_night(hour: int, part: str | None) -> bool:
+    """Whether a time belongs to the night that began the day before; 'a quarter to six in the morning' begins its day."""
+    return hour < 6 and part != "night" and not (part == "morning" and hour == 5)
 
 
 def _tell_clock(made: Bounds, story: Story, hours: list[int]) -> None:
@@ -232,14 +237,18 @@ def _bare_midnight(told: Told, anchors: Anchors, story: Story, made: Bounds, pla
 def _minutes_only(told: Told, clock: Clock, anchors: Anchors, story: Story) -> Bounds:
     """'ten past': the hour is that of the time told before."""
     made = Bounds(grain="minute")
-    last = (story.last or (None, None))[0] or (story.last or (None, None))[1] or anchors.record
-    if last is None:
+    lasts = [m for low, high in story.last if (m := low or high)] or ([anchors.record] if anchors.record else [])
+    if not lasts:
         made.notes.append("relative_without_anchor")
         return made
-    hour = last.replace(minute=0, second=0)
-    moments = [hour + timedelta(hours=step, minutes=clock.minute) for step in (-1, 0, 1)]
-    moment = min(moments, key=lambda m: (abs(m - last), m))
-    made.options = [(moment, moment + timedelta(seconds=59))]
+    for last in lasts:
+        hour = last.replace(minute=0, second=0)
+        moments = [hour + timedelta(hours=step, minutes=clock.minute) for step in (-1, 0, 1)]
+        on = [m for m in moments if m >= last - timedelta(minutes=5)] if clock.minute >= 0 else []
+        moment = on[0] if on else min(moments, key=lambda m: (abs(m - last), m))
+        made.options.append((moment, moment + timedelta(seconds=59)))
+    if len(lasts) > 1:
+        made.notes.append("ambiguous_time")
     return widened(made, told, clock)
 
 

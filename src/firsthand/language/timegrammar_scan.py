@@ -15,7 +15,7 @@ from firsthand.language import timegrammar_vague as vague
 from firsthand.language.numberwords import ONES, TEENS, TENS, ZEROS
 from firsthand.language.timegrammar_modifiers import modified, short
 from firsthand.language.timegrammar_told import Relative, Told, joined
-from firsthand.language.timegrammar_words import MONTHS, ORDINALS, PART_WORDS, SEASONS, UNITS, WEEKDAYS
+from firsthand.language.timegrammar_words import HOURS, MONTHS, ORDINALS, PART_WORDS, SEASONS, UNITS, WEEKDAYS
 
 Reader = Callable[[str, int, int], Told | None]
 _I = re.IGNORECASE
@@ -85,7 +85,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
              "veteran", "veterans", "juneteenth", "independence", "armistice"),
             vague.at_moving,
         ),
-        ((*ZEROS, *ONES, *TEENS, *TENS, "half", "quarter"), _word_clock),
+        ((*ZEROS, *ONES, *TEENS, *TENS, "half", "quarter", *(f"{hour}ish" for hour in HOURS)), _word_clock),
         (tuple(w for w in ORDINALS if "-" not in w) + tuple(TENS), dates.at_ordinal),
         (("nineteen", "twenty", "two"), dates.at_said_year),
         (("christmas", "boxing", "new", "halloween", "hallow", "valentine", "valentines", "bonfire", "st"), dates.at_holiday),
@@ -98,6 +98,7 @@ def _readers() -> dict[str, tuple[Reader, ...]]:
         (("today", "tonight", "tomorrow", "yesterday"), parts.at_now),
         (("day",), parts.at_day),
         (("hours",), parts.at_hours),
+        (("light",), parts.at_light),
         (("week", "month", "year", "weekend", "fortnight"), parts.at_period),
         (("shortly", "soon", "immediately", "straight", "just", "right"), spans.at_soon),
         (("time", "since", "after", "before", "following"), parts.at_incident),

@@ -29,7 +29,7 @@ _AMOUNT = re.compile(
 )  # fmt: skip
 _TAIL = re.compile(
     rf"\s+and\s+an?\s+(?P<half>half|quarter)\b|(?:\s+and\s+|,?\s+(?!\w+\s+\w+\s+(?:later|after|before|ago|into)\b))(?P<n>{_N})\s+"
-    r"(?P<u>minutes?|mins?|seconds?|secs?|hours?|months?|days?)\b",
+    r"(?P<u>minutes?|mins?|seconds?|secs?|s|hours?|months?|days?)\b",
     _I,
 )
 _OR_TWO = re.compile(r"\s+or\s+(?P<n>two|three)\b(?!\s+[a-z]+s\b)", _I)
@@ -184,6 +184,8 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
         or _PIECES.match(text, max(0, pos - 6))
     ):
         return None
+    if unit == "hour" and re.search(r"\bon\s+the\s+$", text[max(0, offset + m.start() - 8) : offset + m.start()], _I):
+        return None  # 'on the half hour'
     if re.search(r"\b(?:aged?|age of)\s+$", text[max(0, offset + m.start() - 8) : offset + m.start()], _I):
         return None
     start, end = offset + m.start() + len(m[0]) - len(m[0].lstrip()), word.end()
@@ -191,7 +193,7 @@ def at_unit(text: str, pos: int, pivot: int) -> Told | None:
     more = None
     if tail := _TAIL.match(text, end):
         extra = {"half": 0.5, "quarter": 0.25}[tail["half"].lower()] * UNITS[unit] if tail["half"] else 0.0
-        extra += (number_value(tail["n"]) or 0) * UNITS[tail["u"].lower()] if tail["n"] else 0.0
+        extra += (number_value(tail["n"]) or 0) * UNITS.get(tail["u"].lower(), 1) if tail["n"] else 0.0
         length, end = ((length[0] or 0) + extra, (length[1] or 0) + extra), tail.end()
     elif (more := _OR_TWO.match(text, end)) and length[1] == UNITS[unit]:
         length, end = (length[0], (2 if more["n"].lower() == "two" else 3) * UNITS[unit]), more.end()
