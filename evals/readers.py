@@ -18,7 +18,7 @@ from firsthand.engine.work import toolkit
 from firsthand.model import CaseFacts
 from firsthand.pipeline import Found, read, read_text
 from firsthand.readers import Reading
-from firsthand.readers.characters import without_unseen
+from firsthand.readers.characters import clean_characters, without_unseen
 from firsthand.readers.decoding import decode
 
 HANG_S = 10.0
@@ -162,8 +162,12 @@ def _lost(data: bytes, reading: Reading) -> list[str]:
     issues = [issue.message for issue in reading.issues]
     fields = [f"{r.speaker} {r.relayed_by} {' '.join(value for _, value in r.fields)}" for r in reading.records]
     kept = _letters(" ".join((reading.text, *issues, *fields, str(reading.title), str(reading.author), str(reading.outlet))))
-    words = _WORD.findall(_MARKUP.sub(" ", without_unseen(decode(data).text)))
+    raw = without_unseen(decode(data).text)
+    mended = clean_characters(raw)[0]
+    words = _WORD.findall(_MARKUP.sub(" ", mended))
     lost = [word for word in dict.fromkeys(words) if word.lower() not in kept]
+    whole = _letters(mended)  # marks, too: what is one only when mended ('posi', a stray character, 'tion:0%') is no word
+    lost += [word for word in dict.fromkeys(_WORD.findall(_MARKUP.sub(" ", raw))) if word.lower() not in whole]
     cut = any("…" in issue for issue in issues)
     return [] if cut and len(lost) < len(words) / 2 else lost
 

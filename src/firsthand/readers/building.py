@@ -69,7 +69,10 @@ class TextBuilder:
 
     def mark(self, span: Span, kind: str = "prose", record: str | None = None) -> None:
         """Make a stretch already added a passage to be parsed."""
-        self._passages.append(Passage(span.start, span.end, kind, record))
+        self.mark_place(span.start, span.end, kind, record)
+
+    def mark_place(self, start: int, end: int, kind: str, record: str | None) -> None:
+        self._passages.append(Passage(start, end, kind, record))
 
     def skip(self, text: str, *, locator: str = "", code: str = "boilerplate_removed", why: str = "left out") -> None:
         """Leave something out: it becomes an issue that quotes it, unless it is blank."""

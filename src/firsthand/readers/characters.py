@@ -37,8 +37,10 @@ def clean_characters(text: str) -> tuple[str, tuple[str, ...]]:
     A soft hyphen at the end of a line becomes a hyphen, so that the lines can be joined.
     """
     notes: list[str] = []
-    text = _BREAKS.sub("\n", text)
-    if not text.isascii():
+    if text.isascii():
+        text = text.replace("\x0b", "\n")
+    else:
+        text = _BREAKS.sub("\n", text)
         text = _mended(text, _decoded_again, "text that had been decoded wrongly (such as â€™ for ’) was decoded again", notes)
         text = _mended(text, _unligatured, "joined letters of typesetting (such as ﬁ) were written out", notes)
         text = _UNSEEN.sub("", text)

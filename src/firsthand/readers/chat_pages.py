@@ -15,11 +15,12 @@ from firsthand.readers.messages import Message, Quoted, oldest_first, write_mess
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """Which classes of elements mean what. `carries`: a message without a sender is the last sender's.
+    """Which classes of elements mean what. `mark` stands wherever `sign` is found, and is found sooner. `carries`: a message without a sender is the last sender's.
 
     `own` classes are those of messages of the owner. `loose` says that text of a message without a class is what it says.
     """
 
+    mark: bytes
     sign: re.Pattern[bytes]
     message: frozenset[str]
     sender: frozenset[str]
@@ -46,34 +47,34 @@ def _set(words: str) -> frozenset[str]:
 
 DIALECTS = (
     Dialect(
-        re.compile(rb"class=[\"']?(?:message default clearfix|message service)"), _set("default"), _set("from_name"), _set("date"),
+        b"message ", re.compile(rb"class=[\"']?(?:message default clearfix|message service)"), _set("default"), _set("from_name"), _set("date"),
         text=_set("text"), notice=_set("service"), attachment=_set("media_wrap"), forwarded=_set("forwarded"), reply=_set("reply_to"),
         reaction=_set("reactions"), ignored=_set("userpic_wrap initials"), carries=True,
     ),
     Dialect(
-        re.compile(rb"chatlog__message"), _set("chatlog__message-container"), _set("chatlog__author chatlog__author-name"),
+        b"chatlog__message", re.compile(rb"chatlog__message"), _set("chatlog__message-container"), _set("chatlog__author chatlog__author-name"),
         _set("chatlog__timestamp chatlog__short-timestamp"), text=_set("chatlog__content"), quote=_set("chatlog__reply chatlog__reference"),
         quote_sender=_set("chatlog__reply-author chatlog__reference-author"), notice=_set("chatlog__system-notification"),
         reaction=_set("chatlog__reactions"), attachment=_set("chatlog__attachment chatlog__embed chatlog__sticker"),
         edited=_set("chatlog__edited-timestamp"), forwarded=_set("chatlog__forwarded"), carries=True,
     ),
     Dialect(
-        re.compile(rb"class=[\"']?msg msg-(?:incoming|outgoing|status)"), _set("msg-incoming msg-outgoing"), _set("msg-name"), _set("msg-data"),
+        b"msg-", re.compile(rb"class=[\"']?msg msg-(?:incoming|outgoing|status)"), _set("msg-incoming msg-outgoing"), _set("msg-name"), _set("msg-data"),
         quote=_set("msg-quote"), quote_sender=frozenset(), notice=_set("msg-status msg-date-change"), reaction=_set("msg-reactions"),
         attachment=_set("attachment linkpreview shared-contact attachment-unsupported"), edited=_set("edited"), own=_set("msg-outgoing"),
         ignored=_set("avatar checkmarks-read checkmarks-received checkmarks-sent"), loose=True,
     ),
     Dialect(
-        re.compile(rb"class=[\"']?timestamp.{0,600}?class=[\"']?(?:sender|bubble)", re.DOTALL), _set("message"), _set("sender"), _set("timestamp"),
+        b"timestamp", re.compile(rb"class=[\"']?timestamp.{0,600}?class=[\"']?(?:sender|bubble)", re.DOTALL), _set("message"), _set("sender"), _set("timestamp"),
         text=_set("bubble"), notice=_set("announcement"), reaction=_set("reactions tapbacks"), attachment=_set("attachment app"),
         edited=_set("edited"), reply=_set("reply_context reply_anchor"), own=_set("sent"), loose=False,
     ),
     Dialect(
-        re.compile(rb"class=[\"']?msg(?: me)?[\"'> ].{0,400}?class=[\"']?sender", re.DOTALL), _set("msg"), _set("sender"), _set("date time"),
+        b"sender", re.compile(rb"class=[\"']?msg(?: me)?[\"'> ].{0,400}?class=[\"']?sender", re.DOTALL), _set("msg"), _set("sender"), _set("date time"),
         text=_set("body"), quote=_set("quote"), reaction=_set("reaction reactions"), notice=_set("event day"), own=_set("me"), carries=True,
     ),
     Dialect(
-        re.compile(rb"class=[\"'][^\"'>]{0,80}\b_a6-g\b"), _set("_a6-g"), _set("_a6-h"), _set("_a6-o"), text=_set("_a6-p"), reaction=_set("_a6-q"),
+        b"_a6-g", re.compile(rb"class=[\"'][^\"'>]{0,80}\b_a6-g\b"), _set("_a6-g"), _set("_a6-h"), _set("_a6-o"), text=_set("_a6-p"), reaction=_set("_a6-q"),
     ),
 )  # fmt: skip
 _STAMP = re.compile(
@@ -131,7 +132,7 @@ READER = ChatPages()
 def _dialect(data: bytes) -> Dialect | None:
     if b"class=" not in data:
         return None
-    return next((dialect for dialect in DIALECTS if dialect.sign.search(data)), None)
+    return next((dialect for dialect in DIALECTS if dialect.mark in data and dialect.sign.search(data)), None)
 
 
 @dataclass(slots=True)

@@ -50,7 +50,7 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
         builder.issue("encoding_repaired", note)
     _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept], logs)
     _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
-    _tell_unseen(builder, root)
+    _tell_unseen(builder, root, hides=_HIDES.search(decoded.text) is not None)
     facts = page_facts(root, blocks)
     words_of_logs = sum(blocks[i].words for i in in_logs)
     return builder.reading(
@@ -62,10 +62,14 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
     )
 
 
-def _tell_unseen(builder: TextBuilder, root: etree._Element) -> None:
+_HIDES = re.compile(r"hidden|none", re.IGNORECASE)
+"""A page that hides elements says so in one of these words."""
+
+
+def _tell_unseen(builder: TextBuilder, root: etree._Element, *, hides: bool) -> None:
     """Tell words that the page holds and a browser does not show: hidden elements, what stands for scripts and frames, typed fields."""
     told = 0
-    for element in root.iter("noscript", "textarea", "noframes", "iframe", *_HIDEABLE):
+    for element in root.iter("noscript", "textarea", "noframes", "iframe", *(_HIDEABLE if hides else ())):
         if element.tag in _HIDEABLE and not is_hidden(element):
             continue
         words = " ".join(" ".join(str(piece) for piece in element.itertext()).split())

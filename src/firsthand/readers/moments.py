@@ -108,6 +108,11 @@ class _Column:
     calm: dict[date, bool]
 
     def when(self, index: int, text: str | None, stamp: Stamp, days: list[date]) -> When | None:
+        if stamp.minute is not None and stamp.zone is None and len(days) == 1 and (bounds := self._usual(stamp, days[0])):
+            return When(
+                (text or "").strip(), bounds[0], bounds[1], "minute" if stamp.second is None else "second",
+                zone=self.home.key if self.home else None, zone_assumed=self.facts.zone is None, clock=self.clock,
+            )  # fmt: skip
         written = (text or "").strip() or None
         if stamp.epoch is not None:
             return self._from_epoch(stamp.epoch, written)
@@ -144,10 +149,10 @@ class _Column:
         home = self.home
         if home is None:
             return None
-        if stamp.hour is not None and stamp.hour < _DAY_HOURS and stamp.minute is not None and self._is_calm(day):
-            at = day.year, day.month, day.day, stamp.hour, stamp.minute
-            moment = datetime(*at, stamp.second or 0, stamp.micro, home)
-            return moment, moment if stamp.second is not None else datetime(*at, 59, tzinfo=home)
+        _, _, _, _, _, _, hour, minute, second, micro, _, _ = stamp
+        if hour is not None and hour < _DAY_HOURS and minute is not None and (self.calm.get(day) or self._is_calm(day)):
+            moment = datetime(day.year, day.month, day.day, hour, minute, second or 0, micro, home)
+            return moment, moment if second is not None else moment.replace(second=59)
         first, last = _local_bounds(stamp, day)
         moment = first.replace(tzinfo=home)
         return (moment, last.replace(tzinfo=home)) if moment.utcoffset() == moment.replace(fold=1).utcoffset() else None

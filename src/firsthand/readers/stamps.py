@@ -163,17 +163,19 @@ def _usual(found: re.Match[str]) -> Stamp | None:
     hours = int(hour)
     if hours > 23:
         return None
-    seconds = int(second) if second else None
+    clock = hours, int(minute), int(second) if second else None
     if iso:
-        if not (_YEARS[0] <= int(iso) <= _YEARS[1] and 1 <= int(month) <= 12 and 1 <= int(day) <= 31):
+        number, one, two = int(iso), int(month), int(day)
+        if not (_YEARS[0] <= number <= _YEARS[1] and 1 <= one <= 12 and 1 <= two <= 31):
             return None
-        return Stamp(int(iso), int(month), int(day), hour=hours, minute=int(minute), second=seconds)
+        return Stamp(number, one, two, None, None, False, *clock)
     if year:
-        one, two = int(a), int(b)
-        if not (_YEARS[0] <= int(year) <= _YEARS[1] and 1 <= min(one, two) <= 12 and max(one, two) <= 31):
+        number, one, two = int(year), int(a), int(b)
+        small, large = (one, two) if one < two else (two, one)
+        if not (_YEARS[0] <= number <= _YEARS[1] and 1 <= small <= 12 and large <= 31):
             return None
-        return Stamp(int(year), a=one, b=two, dotted=separator == ".", hour=hours, minute=int(minute), second=seconds)
-    return Stamp(hour=hours, minute=int(minute), second=seconds)
+        return Stamp(number, None, None, one, two, separator == ".", *clock)
+    return Stamp(None, None, None, None, None, False, *clock)
 
 
 def _military(found: re.Match[str]) -> Stamp | None:

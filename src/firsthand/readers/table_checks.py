@@ -2,8 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from firsthand.model import When, instant
 from firsthand.readers.stamps import parse_stamp
@@ -25,12 +25,13 @@ _SAME_RUN = 2 * 3600
 """Seconds within which an arrival after a clearance is taken for one run of a unit."""
 _VERSIONS = frozenset(("version", "revision", "rev"))
 _ENTRIES = frozenset(("entry id", "event id", "record id", "message id", "msg id", "entry no", "log no", "key"))
+_LEAST_CELLS = 2
+"""Filled cells from which two rows that are alike are told."""
 _MANY = 0.2
 """A table with a larger share of backward steps is not kept in order of time; that is told once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One data row as the checks see it: its number from 1, its cells and its time."""
 
     number: int
@@ -40,16 +41,27 @@ class Row:
 
 def row_doubts(rows: Sequence[Row], columns: Columns) -> list[Doubt]:
     """All doubts, in the order of the rows. The rows stay as they are."""
-    doubts = [*_duplicates(rows, columns), *_superseded(rows, columns), *_backward(rows), *_impossible(rows, columns)]
+    spans = [_seconds_of(row.time) for row in rows]
+    doubts = [
+        *_duplicates(rows, columns), *_superseded(rows, columns), *_backward(rows, spans), *_impossible(rows, spans, columns),
+    ]  # fmt: skip
     return sorted(doubts, key=lambda doubt: doubt[0])
+
+
+def _seconds_of(time: When | None) -> tuple[float, float] | None:
+    """The bounds of a time in seconds on one scale; None where it is open which reading holds, or from when."""
+    if time is None or time.earliest is None or time.candidates:
+        return None
+    first = instant(time.earliest)
+    return first, first if time.latest is None or time.latest is time.earliest else instant(time.latest)
 
 
 def _duplicates(rows: Sequence[Row], columns: Columns) -> Iterator[Doubt]:
     numbering = {i for i in columns.ids if plain_name(columns.names[i]) in ("seq", "no", "row", "line", "item", "number")}
     seen: dict[tuple[str, ...], int] = {}
     for index, row in enumerate(rows):
-        key = tuple(cell for i, cell in enumerate(row.cells) if i not in numbering)
-        if sum(map(bool, key)) < 2:
+        key = tuple(cell for i, cell in enumerate(row.cells) if i not in numbering) if numbering else row.cells
+        if len(key) - key.count("") < _LEAST_CELLS:
             continue
         first = seen.setdefault(key, row.number)
         if first != row.number:
@@ -103,18 +115,9 @@ def _version(text: str) -> tuple[float, str]:
         return 0.0, text
 
 
-def _backward(rows: Sequence[Row]) -> Iterator[Doubt]:
+def _backward(rows: Sequence[Row], spans: Sequence[tuple[float, float] | None]) -> Iterator[Doubt]:
     """Rows timed before the row above them, in a table that runs in order of time."""
-    timed = [
-        (
-            index,
-            row,
-            first := instant(time.earliest),
-            first if time.latest is None or time.latest is time.earliest else instant(time.latest),
-        )
-        for index, row in enumerate(rows)
-        if (time := row.time) and time.earliest and not time.candidates
-    ]
+    timed = [(index, rows[index], span[0], span[1]) for index, span in enumerate(spans) if span]
     back = [(b[0], b[1], a[1]) for a, b in pairwise(timed) if b[3] < a[2] and b[2] < a[2]]
     forward = sum(b[2] > a[2] for a, b in pairwise(timed))
     if len(back) > max(2, forward):  # newest first
@@ -127,19 +130,20 @@ def _backward(rows: Sequence[Row]) -> Iterator[Doubt]:
         yield index, "out_of_order", f"row {row.number} is timed before row {before.number}; both are kept as recorded"
 
 
-def _impossible(rows: Sequence[Row], columns: Columns) -> Iterator[Doubt]:
+def _impossible(rows: Sequence[Row], spans: Sequence[tuple[float, float] | None], columns: Columns) -> Iterator[Doubt]:
     """A later stage of a unit's run that is timed before an earlier one."""
     if columns.status is None:
         yield from _impossible_cells(rows, columns)
         return
     last: dict[tuple[str, ...], tuple[int, float, Row]] = {}
+    keyed = [i for i in columns.ids if not _is_numbering(columns, i)]
     for index, row in enumerate(rows):
-        status = _cell(row, columns.status)
+        status, span = _cell(row, columns.status), spans[index]
         stage = _STAGE.get(status.lower())
-        if stage is None or not row.time or row.time.earliest is None or row.time.latest is None or row.time.candidates:
+        if stage is None or span is None or row.time is None or row.time.latest is None:
             continue
-        key = (_cell(row, columns.unit), *(_cell(row, i) for i in columns.ids if not _is_numbering(columns, i)))
-        moment = instant(row.time.latest)
+        key = (_cell(row, columns.unit), *(_cell(row, i) for i in keyed))
+        moment = span[1]
         before = last.get(key)
         if before and stage > before[0] and moment < before[1]:
             gap = round(before[1] - moment)

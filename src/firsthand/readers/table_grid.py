@@ -56,11 +56,12 @@ def delimited(text: str, delimiter: str) -> Sheet:
     lines: list[int] = []
     odd: list[int] = []
     for number, cells, stray in _records(text.split("\n"), delimiter):
-        if not any(cell.strip() for cell in cells):
+        stripped = [cell.strip() for cell in cells]
+        if not any(stripped):
             continue
         if stray:
             odd.append(len(rows))
-        rows.append([cell.strip() for cell in cells])
+        rows.append(stripped)
         lines.append(number)
     return Sheet(None, rows, lines=tuple(lines), odd=frozenset(odd))
 

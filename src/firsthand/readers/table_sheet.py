@@ -130,7 +130,7 @@ class SheetReading:
                 skip = voices.prefix if i == columns.texts[0] else 0
                 if not is_blank(cell[skip:] if skip else cell):
                     start = span.start + sum(map(len, cells[:i])) + i * len(SEPARATOR)
-                    builder.mark(Span(start + skip, start + len(cell)), "cell", identifier)
+                    builder.mark_place(start + skip, start + len(cell), "cell", identifier)
         kind = "post" if self._social else "row"
         builder.record(
             span, kind, id=identifier, speaker=voices.speaker, relayed_by=voices.relayed_by, time=time, fields=row.fields
@@ -172,7 +172,11 @@ class SheetReading:
         self, index: int, rows: "Sequence[_Shaped]", *, near: list[When | None] | None = None, report: bool = True
     ) -> list[When | None]:
         zone = _zone_in(self._columns.names[index])
-        stamps = [self._stamp(index, row) for row in rows]
+        dated = self._columns.date is not None
+        cells = [row.cell(index) for row in rows]
+        stamps = [
+            self._stamp(text, index, row) if dated or text.isdecimal() else text for text, row in zip(cells, rows, strict=True)
+        ]
         if zone:
             stamps = [f"{text} {zone}" if text and text[-1].isdigit() else text for text in stamps]
         incoming = self._incoming
@@ -184,9 +188,9 @@ class SheetReading:
         shown = [None if self._sheet.typed else w.text.removeprefix("year ") if w and w.text else None for w in whens]
         return [replace(w, text=text) if w and w.text != text else w for w, text in zip(whens, shown, strict=True)]
 
-    def _stamp(self, index: int, row: "_Shaped") -> str:
+    def _stamp(self, text: str, index: int, row: "_Shaped") -> str:
         """The stamp in a cell; a clock time takes the day of the row's date column."""
-        text, date = row.cell(index), self._columns.date
+        date = self._columns.date
         if text.isdecimal() and len(text) <= _CLOCK_DIGITS:
             if _YEAR.fullmatch(text) and plain_name(self._columns.names[index]) in _DAY_NAMES:
                 return f"year {text}"
