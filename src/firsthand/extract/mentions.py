@@ -16,7 +16,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "10"
+    version = "11"
     needs = ()
     gives = ("mentions", "entities")
 

@@ -128,12 +128,25 @@ def _gazetteer(case: CaseFacts) -> tuple[re.Pattern[str] | None, dict[str, tuple
     return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, ordered)) + r")(?!\w)"), names
 
 
+_WORD_BEFORE = re.compile(r"\b([A-Z][^\W\d_]+) $")
+
+
 def _known(case: CaseFacts, text: str) -> Iterator[Naming]:
     pattern, names = _gazetteer(case)
     if pattern is not None:
         for m in pattern.finditer(text):
             name, kind = names[m.group()]
-            yield Naming(m.start(), m.end(), f"known:{kind}", name)
+            if kind != "person" or " " in m.group() or not _given_before(text, m.start()):
+                yield Naming(m.start(), m.end(), f"known:{kind}", name)
+
+
+def _given_before(text: str, start: int) -> bool:
+    """Whether another's given name stands before a known surname: the entry 'Marsh' is not meant by 'Edda Marsh'."""
+    before = _WORD_BEFORE.search(text, max(0, start - 40), start)
+    if before is None:
+        return False
+    word = plain(before[1])
+    return word not in _GENERAL and word not in ROLES and not title_at((word,), 0) and not word.endswith("day")
 
 
 def unit_name(word: str, number: str) -> str:
