@@ -1,5 +1,7 @@
 """Only this machine, this browser and these pages are answered, and nothing that an account holds can act."""
 
+import base64
+import hashlib
 import re
 from pathlib import Path
 
@@ -153,3 +155,13 @@ def test_files_keep_to_the_case_folder(client, bench, folder):
     assert names == ["added_case.toml", "evil.txt", "hidden", "statement_ode.txt", "statement_rigg.txt"]
     assert "Ferry sluice" in (folder / "case.toml").read_text()
     assert not (folder.parent.parent / "evil.txt").exists()
+
+
+def test_the_script_of_others_is_the_one_that_was_taken_in(client):
+    """htmx 4.0.1 (0BSD), dist/htmx.js of the package htmx.org, readable as it is: the browser runs no other bytes."""
+    page = client.get("/").text
+    named = re.search(r'src="/static/htmx.js" integrity="sha384-([^"]+)"', page)
+    content = client.get("/static/htmx.js").content
+    assert named
+    assert base64.b64encode(hashlib.sha384(content).digest()).decode() == named.group(1)
+    assert named.group(1) == "BivyoXHiNijYCSpD4U2yACTWhtepF1zpbeioAObmLqqrXC4JOMj5lRs37Vfz52qm"

@@ -20,7 +20,7 @@ from firsthand.web.setting import Missing, Setting
 
 STATIC = {
     "style.css": "text/css", "workbench.css": "text/css", "workbench.js": "text/javascript", "chronology.js": "text/javascript",
-    "htmx.min.js": "text/javascript",
+    "htmx.js": "text/javascript",
 }  # fmt: skip
 
 

@@ -43,7 +43,7 @@
   });
   document.addEventListener("htmx:after:swap", (event) => {
     const target = event.detail.ctx && event.detail.ctx.target;
-    if (target && target.id !== "why") { clear(); restore(); document.dispatchEvent(new Event("firsthand:shown")); agree(); }
+    if (target && target.id !== "why") { known = Math.max(known, Number($("#main").dataset.number)); clear(); restore(); document.dispatchEvent(new Event("firsthand:shown")); agree(); }
   });
 
   // ---- chains on hover and focus
@@ -173,7 +173,7 @@
   // ---- tabs that agree: the page says which state of the case it shows, and is renewed when there is a later one
 
   const status = () => $("#work");
-  let known = Number(document.body.dataset.number);
+  let known = Number($("#main").dataset.number);
   const editing = () => document.activeElement && document.activeElement.matches("input:not([type=search]), select, textarea") && document.activeElement.id !== "words";
 
   function tell(text) { const box = status(); if (!box) return; if (box.textContent !== text) box.textContent = text; box.hidden = !text; }
