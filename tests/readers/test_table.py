@@ -320,3 +320,13 @@ def test_comments_on_cells_are_their_authors_and_formulas_are_never_computed():
 def test_short_remarks_of_a_table_without_a_header_are_words():
     reading = read("21:40,B1,Aground\n21:45,B2,Tow line parted\n")
     assert cells(reading) == ["Aground", "Tow line parted"]
+
+
+def test_a_day_that_there_is_not_is_never_read_as_another():
+    reading = read(
+        "Time,Unit,Remarks\n"
+        "2025-06-14 10:00:00,E1,start\n2025-02-30 10:00:00,E2,odd\n2025-06-14 24:30:00,E3,late\n31/04/2025 10:00,E4,no such day\n"
+        "2025-06-14 10:05:00,E1,end\n"
+    )
+    assert starts(reading) == ["14 10:00:00", None, None, None, "14 10:05:00"]
+    assert codes(reading) == ["malformed_record"] * 3

@@ -1,6 +1,7 @@
 """One typed date or time stamp: its parts as written, with nothing decided that a single stamp cannot decide."""
 
 import re
+from calendar import monthrange
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import NamedTuple
@@ -166,16 +167,20 @@ def _usual(found: re.Match[str]) -> Stamp | None:
     clock = hours, int(minute), int(second) if second else None
     if iso:
         number, one, two = int(iso), int(month), int(day)
-        if not (_YEARS[0] <= number <= _YEARS[1] and 1 <= one <= 12 and 1 <= two <= 31):
+        if not (_YEARS[0] <= number <= _YEARS[1] and _exists(number, one, two)):
             return None
         return Stamp(number, one, two, None, None, False, *clock)
     if year:
         number, one, two = int(year), int(a), int(b)
-        small, large = (one, two) if one < two else (two, one)
-        if not (_YEARS[0] <= number <= _YEARS[1] and 1 <= small <= 12 and large <= 31):
+        if not (_YEARS[0] <= number <= _YEARS[1] and (_exists(number, one, two) or _exists(number, two, one))):
             return None
         return Stamp(number, None, None, one, two, separator == ".", *clock)
     return Stamp(None, None, None, None, None, False, *clock)
+
+
+def _exists(year: int | None, month: int, day: int) -> bool:
+    """Whether there is such a day; 29 February where the year is not written. What there is not is never read as another day."""
+    return 1 <= month <= 12 and day >= 1 and (day <= 28 or day <= monthrange(year or 2000, month)[1])
 
 
 def _military(found: re.Match[str]) -> Stamp | None:
@@ -195,11 +200,11 @@ def _date(found: re.Match[str]) -> Stamp | None:
     if parts.get("month"):
         month = MONTHS.get(parts["month"].lower())
         day = int(parts["day"])
-        return Stamp(year, month, day) if month and 1 <= day <= 31 else None
+        return Stamp(year, month, day) if month and _exists(year, month, day) else None
     a, b = int(parts["a"]), int(parts["b"])
     if year is not None and found.start("year") == 0:
-        return Stamp(year, a, b) if 1 <= a <= 12 and 1 <= b <= 31 else None
-    if not (1 <= min(a, b) <= 12 and max(a, b) <= 31):
+        return Stamp(year, a, b) if _exists(year, a, b) else None
+    if not (_exists(year, a, b) or _exists(year, b, a)):
         return None
     return Stamp(year, a=a, b=b, dotted=parts.get("sep") == ".")
 

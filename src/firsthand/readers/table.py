@@ -22,7 +22,7 @@ _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 class Table:
     name = "table"
-    version = "3"
+    version = "4"
     at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:

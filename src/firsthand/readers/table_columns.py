@@ -129,6 +129,8 @@ def read_columns(rows: Sequence[Sequence[str]], told: Sequence[tuple[str, str]] 
     for i, name in enumerate(plain):
         if i < len(kinds) and kinds[i] == "number" and name in _RANK and all(map(_is_hours, cells[i])):
             kinds[i] = "clock"
+        elif i < len(kinds) and kinds[i] not in _TIMES and name in _RANK and "time" in name:
+            kinds[i] = found if (found := _kind(cells[i], _LEAST_NAMED)) in _TIMES else kinds[i]
     return _assigned(_distinct(heads or plain, width), header, plain, kinds, _told_roles(told, heads, width))
 
 
@@ -161,19 +163,24 @@ def _is_label(text: str, limit: int = 40) -> bool:
     return parse_stamp(text) is None
 
 
-def _kind(values: Sequence[str]) -> str:
+_LEAST, _LEAST_NAMED = 0.6, 0.25
+"""Share of the cells of a column that must be stamps; in one that is named as a time, so that what is none gets an issue."""
+
+
+def _kind(values: Sequence[str], least: float = _LEAST) -> str:
     """What the cells of a column are: moment (day and time), clock, day, number, code, words or blank."""
     values = [v for v in values if not is_blank(v)]
     if not values:
         return "blank"
     stamps = [parse_stamp(split_stamp(v).text or "") for v in values]
     numbers = sum(_NUMBER.fullmatch(v) is not None for v in values)
-    if sum(s is not None for s in stamps) >= 0.6 * len(values) and (numbers < 0.6 * len(values) or _whole_stamps(values)):
+    if sum(s is not None for s in stamps) >= least * len(values) and (numbers < 0.6 * len(values) or _whole_stamps(values)):
         dated = sum(s is not None and _is_dated(s) for s in stamps)
         timed = sum(s is not None and (s.hour is not None or s.epoch is not None) for s in stamps)
-        if dated * 2 >= len(values):
-            return "moment" if timed * 2 >= len(values) else "day"
-        return "clock" if timed * 2 >= len(values) else "code"
+        read = len(values) * least / _LEAST
+        if dated * 2 >= read:
+            return "moment" if timed * 2 >= read else "day"
+        return "clock" if timed * 2 >= read else "code"
     if numbers >= 0.8 * len(values):
         return "number"
     words = sum(len(v.split()) for v in values) / len(values)
