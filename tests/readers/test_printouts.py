@@ -1,5 +1,7 @@
 """Printed dispatch reports and timed lists of an invented control room."""
 
+from datetime import date
+
 from firsthand.model import CaseFacts
 from firsthand.readers import Incoming, Reading
 from firsthand.readers.printout import READER
@@ -123,3 +125,18 @@ def test_prose_with_times_is_no_log():
         "On Monday the crew left at 17:41 and came to the gate. The keeper said: 17:43 was the time.\n\nAt 17:58 it was over.\n"
     )
     assert READER.recognises(incoming(text)) == 0
+
+
+def test_lines_of_a_system_log_are_entries():
+    text = "May  4 21:14:03 desk-1 out[412]: P2 DISPATCHED\nMay  4 21:15:40 desk-1 out[412]: P2 ENROUTE\n"
+    assert rows(read(text, incident_date=date(2025, 5, 4), time_zone="Europe/London")) == [
+        ("May 4 21:14:03 desk-1 out[412]: P2 DISPATCHED", "2025-05-04T21:14:03+01:00"),
+        ("May 4 21:15:40 desk-1 out[412]: P2 ENROUTE", "2025-05-04T21:15:40+01:00"),
+    ]
+
+
+def test_a_date_stated_above_the_entries_is_theirs():
+    text = "SHIFT LOG   DATE: 5 May 2025   WATCH: B\n\n2114  Call from the lock.\n2155  Gas board there.\n0010  All clear.\n"
+    assert [time for _, time in rows(read(text, time_zone="Europe/London"))] == [
+        "2025-05-05T21:14:00+01:00", "2025-05-05T21:55:00+01:00", "2025-05-06T00:10:00+01:00",
+    ]  # fmt: skip

@@ -170,3 +170,23 @@ def test_a_label_that_heads_the_page_is_no_speaker_when_questions_and_answers_fo
     )
     made = TESTIMONY.read(Incoming("interview.txt", text.encode(), "s", "d"))
     assert [r.speaker for r in made.records] == ["Ada Marsh", "Noll Perrin", "Ada Marsh", "Noll Perrin"]
+
+
+@pytest.mark.parametrize(
+    ("text", "turns"),
+    [
+        (
+            "00:00:03 Speaker 1\nWhat happened?\n\n00:00:09 Speaker 2\nThe chain came loose.\n\n00:00:21 Speaker 1\nWho was there?\n",
+            [("Speaker 1", 3.0), ("Speaker 2", 9.0), ("Speaker 1", 21.0)],
+        ),
+        ("petra  9:14 PM\nanyone near the weir?\n\ndov  9:15 PM\nI can see smoke\n", [("petra", None), ("dov", None)]),
+        (
+            "Petra Lind, 4 May 2025 at 21:14\nanyone near the weir?\n\nDov Harel, 4 May 2025 at 21:15\nI can see smoke\n",
+            [("Petra Lind", None), ("Dov Harel", None)],
+        ),
+    ],
+)
+def test_a_line_of_name_and_time_above_words_is_a_label(text, turns):
+    reading = read(text)
+    assert [(record.speaker, record.offset_s) for record in reading.records] == turns
+    assert all(record.time for record in reading.records) is (turns[0][1] is None)

@@ -18,7 +18,9 @@ _CLOCK = (
     r"|\d{1,2}\s?[ap]\.?m\b\.?|[0-2]\d[0-5]\d(?=\s*(?:hrs?|hours|h|Z)\b|\s*[-–—:|~\])]|\s{2,}|\s+[A-Z]))"
 )
 _ZONE = r"(?:\s?(?:Z|UTC|GMT|BST|CET|CEST|[ECMP][SD]T)\b)?"
-_STAMP = rf"(?:{DATE}|\d{{4}}-\d{{2}}-\d{{2}}|\d{{1,2}}[/.-]\d{{1,2}})"
+_STAMP = (
+    rf"(?:{DATE}|[A-Z][a-z]{{2}} {{1,2}}\d{{1,2}}(?= \d{{2}}:\d{{2}}:\d{{2}})|\d{{4}}-\d{{2}}-\d{{2}}|\d{{1,2}}[/.-]\d{{1,2}})"
+)
 _ENTRY = re.compile(
     rf"\s*(?:[-*•+]\s+|\d{{1,3}}[.)]\s+)?(?P<open>[\[(|]\s*)?(?P<about>(?:c\.|ca\.?|circa|approx\.?|about|around|~|@)\s*)?"
     rf"(?P<stamp>(?:{_STAMP}(?:[T,]?\s*(?:at\s+)?|\s+[-–|]\s+))?{_CLOCK}{_ZONE}(?:,?\s+\d{{1,2}}[/.]\d{{1,2}}[/.]\d{{2,4}}(?=[\s\])|]))?)"
@@ -30,6 +32,11 @@ _ENTRY = re.compile(
     re.IGNORECASE,
 )
 _DAY_HEAD = re.compile(rf"\s*(?:[#*=_-]+\s*)?(?:date:?\s*)?(?P<date>{DATE})\s*[:*=_-]*\s*", re.IGNORECASE)
+_DAY_STATED = re.compile(
+    rf"(?:.{{0,60}}?\s{{2,}}|\s*)(?:date|(?:log|shift|incident|call|event) date|date of (?:log|shift|incident|call|event))\s?:\s*"
+    rf"(?P<date>{DATE})(?=\s*$|\s{{2,}}|\s*[|;])",
+    re.IGNORECASE,
+)
 _INSIDE = re.compile(rf"(?<=[.;!?])\s+(?={_CLOCK}(?:\s*(?:hrs?|hours)\b)?(?:\s*[-–—:])?\s+[A-Z0-9\"“‘])")
 _LABEL = re.compile(r"(?P<label>[A-Z0-9][\w.'’/&-]*(?:\s[A-Z0-9][\w.'’/&-]*){0,3}):\s+(?=\S)")
 _DIGIT = re.compile(r"\d")
@@ -76,13 +83,14 @@ def listing_of(lines: Sequence[Line]) -> Listing:
     """The entries of a list; lines that go on with an entry belong to it."""
     items: list[Entry | Line] = []
     day: str | None = None
-    after_blank = True
+    after_blank, started = True, False
     for line in lines:
         if line.blank:
             after_blank = True
             continue
         entries = list(_entries(line, day))
-        head = day_head(line) if not entries else None
+        head = (day_head(line) or (None if day or started else _day_stated(line))) if not entries else None
+        started = started or bool(entries)
         last = items[-1] if items else None
         if entries:
             items += entries
@@ -100,6 +108,12 @@ def listing_of(lines: Sequence[Line]) -> Listing:
 def day_head(line: Line) -> str | None:
     """The date of a line that holds nothing else."""
     found = _DAY_HEAD.fullmatch(line.text) if _DIGIT.search(line.text) else None
+    return found["date"] if found else None
+
+
+def _day_stated(line: Line) -> str | None:
+    """The date that a line above the entries gives for all of them: 'DATE: 5 May 2025   WATCH: B'."""
+    found = _DAY_STATED.match(line.text) if _DIGIT.search(line.text) else None
     return found["date"] if found else None
 
 

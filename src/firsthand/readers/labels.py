@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from firsthand.readers.heads import DATE
 from firsthand.readers.lines import word_set
 
 STAMP = r"\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?"
@@ -18,12 +19,23 @@ _LABEL = re.compile(
     rf"|(?P<name>{_NAME})(?P<namenote>\s*[\[(][^\])\n]{{1,40}}[\])])?\s*:)"
     r"(?:\*\*|__)?(?=\s|$|[“\"‘\[(])\s*"
 )
+_HALF = r"(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?"
 _STAMPED_NAME = re.compile(rf"\s*(?P<name>{_NAME})\s+[\[(]?(?P<stamp>{STAMP})[\])]?\s*")
+_DATED_NAME = re.compile(
+    rf"\s*(?P<name>{_NAME}|[a-z][\w.-]{{1,24}})(?:,|\s[-–—|•·]|(?=\s))\s+[\[(]?"
+    rf"(?P<stamp>(?:(?:(?:on\s)?{DATE},?|Today|Yesterday)\s+(?:at\s)?{STAMP}{_HALF}|{STAMP}[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?))[\])]?\s*"
+)
+"""'Ada Penn, 4 May 2025 at 21:14', 'ada  9:14 PM': what copying from a messenger leaves above each message."""
+_NAME_BELOW_STAMP = re.compile(rf"\s*[\[(]?(?P<stamp>{STAMP})[\])]?\s*(?:[-–—|]\s*)?(?P<name>{_NAME})\s*")
+"""'00:01:12 Speaker 2' on a line of its own."""
 _NO_SPEAKER = word_set(
     "note notes time date day subject re to cc from location place address incident unit units status nature priority case file "
     "page exhibit appendix annex figure table total update source title summary background topic agenda present attendees apologies "
     "warning caution http https tel phone email fax ref reference number age occupation rank held dated recorded station "
     "result conclusion example answer question ps nb postscript caption photo image video length duration"
+)
+_BEFORE_A_TIME = word_set(
+    "at on by from until till about around before after since circa approx posted edited sent updated published today yesterday time date"
 )
 _PROCEDURE = (
     re.compile(
@@ -79,7 +91,9 @@ def ends_script(text: str, *, gap: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label as written, without its mark. `kind` is 'qa', 'caps', 'name' or 'stamped'; `end` is where the words start."""
+    """A label as written, without its mark. `kind` is 'qa', 'caps', 'name', 'stamped', or 'headed' and 'dated' when its line is a
+    label only if words stand below it; `end` is where the words start.
+    """
 
     text: str
     kind: str
@@ -94,6 +108,10 @@ def label_of(line: str) -> Label | None:
     indent = len(line) - len(line.lstrip())
     if stamped := _STAMPED_NAME.fullmatch(start):
         return Label(stamped["name"], "stamped", len(line), stamped["stamp"])
+    if (dated := _DATED_NAME.fullmatch(start)) and dated["name"].lower() not in _BEFORE_A_TIME:
+        return Label(dated["name"], "dated", len(line), dated["stamp"])
+    if headed := _NAME_BELOW_STAMP.fullmatch(start):
+        return Label(headed["name"], "headed", len(line), headed["stamp"])
     found = _LABEL.match(start)
     if not found:
         return None

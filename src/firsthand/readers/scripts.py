@@ -22,8 +22,10 @@ from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, script_o
 
 _LABELISH = re.compile(
     r"(?m)^[^\n]{1,80}?(?<!\d):(?=[\s“\"‘\[(*_]|$)|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{0,60}\d[\])]\s*:|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$"
+    r"|^[^\n]{1,70}\d:\d\d[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?[\])]?[ \t]*$|^[ \t]*[\[(]?\d{1,2}:\d\d(?::\d\d)?[\])]?[ \t]+[A-Z][^\n]{0,40}$"
     r"|^[^\n]{0,60}\d:(?=\s|$)|^[^\S\n]*[A-Z][A-Z .'’-]{1,50}\.\s\s"
 )
+_CLOCK = re.compile(r"[\d:.,]+")
 _LEAST = 2
 _SENTENCE = 9
 """Words from which a line of the head that ends as a sentence is one, and no heading."""
@@ -113,7 +115,7 @@ def _times(
     clock = clock_of(incoming.source, incoming.facts)
     offsets = [_seconds(stamp) if stamp else None for stamp in stamps]
     known = [offset for offset in offsets if offset is not None]
-    if _are_offsets([stamp for stamp in stamps if stamp], known):
+    if len(known) == sum(map(bool, stamps)) and _are_offsets([stamp for stamp in stamps if stamp], known):
         start = incoming.facts.starts
         return [(moment_after(start, offset, clock, incoming), offset) for offset in offsets]
     base = created.earliest.date() if created and created.earliest and not created.candidates else None
@@ -129,8 +131,10 @@ def _are_offsets(stamps: list[str], seconds: list[float]) -> bool:
     return grows and seconds[0] < 600 and (stamps[0].count(":") == 2 or seconds[0] < 60)
 
 
-def _seconds(stamp: str) -> float:
-    """Seconds in '01:02:03.5' or, as in a recording, '02:03'."""
+def _seconds(stamp: str) -> float | None:
+    """Seconds in '01:02:03.5' or, as in a recording, '02:03'; None of a stamp that tells a date or a half of the day."""
+    if not _CLOCK.fullmatch(stamp):
+        return None
     total = 0.0
     for part in stamp.replace(",", ".").split(":"):
         total = total * 60 + float(part)

@@ -153,13 +153,13 @@ def _swears(line: Line, following: Sequence[Line], state: _State) -> bool:
 def _accepted(lines: Sequence[Line]) -> dict[int, Label]:
     """Labels by the index of their line: those that come back, are in capitals, or head nearly every paragraph."""
     found = {i: label for i, line in enumerate(lines) if not line.blank and (label := label_of(line.text))}
-    for index in (*_presented(lines, found), *_valued(lines, found)):
+    for index in (*_presented(lines, found), *_valued(lines, found), *_bare(lines, found)):
         found.pop(index, None)
     counts = Counter(label.text for label in found.values())
-    names = [i for i, label in found.items() if label.kind in ("name", "stamped")]
+    names = [i for i, label in found.items() if label.kind in ("name", "stamped", "headed", "dated")]
     filled = [i for i, line in enumerate(lines) if LETTERS.search(line.text)]
     dense = len(filled) > 0 and len(found) >= 0.8 * len(filled) and len(counts) <= max(2, len(found) * 0.7)
-    named = {i for i in names if counts[found[i].text] > 1 or dense}
+    named = {i for i in names if counts[found[i].text] > 1 or dense or found[i].kind == "dated"}
     qa = sum(label.kind == "qa" for label in found.values())
     caps = {i for i, label in found.items() if label.kind == "caps" and (counts[label.text] > 1 or _stands_as_turn(lines, i, qa))}
     first_named = min(named, default=0)
@@ -179,6 +179,20 @@ def _presented(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
             break
         lead.append(index)
     return lead
+
+
+def _bare(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
+    """Lines of a stamp and a name without words below, as the entries of a log: then none of them is a label."""
+    headed = [index for index, label in found.items() if label.kind in ("headed", "dated")]
+    spoken = sum(
+        index + 1 < len(lines) and LETTERS.search(lines[index + 1].text) is not None and index + 1 not in found
+        for index in headed
+    )
+    return headed if len(headed) < _LEAST_HEADED or spoken < _HEADED * len(headed) else []
+
+
+_LEAST_HEADED = 2
+_HEADED = 0.8
 
 
 def _valued(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
