@@ -180,6 +180,87 @@ BANK = (
         one=((("a", "Peter Marsh"), ("b", "Marsh")),),
         two=((("a", "Helen Marsh"), ("b", "Marsh")),),
     ),
+    Told(
+        "the crew and a member",
+        "Firefighter Dell Orwin entered the barn. The crew followed her.",
+        "Orwin went in first; the crew waited.",
+        one=((("a", "Dell Orwin"), ("b", "Orwin")),),
+    ),
+    Told(
+        "two bodies of one abbreviation",
+        "The Camber Port Authority (CPA) shut the gate.",
+        "The Coastal Pilots Association (CPA) sent two pilots. The CPA pilots waited.",
+        two=((("a", "Camber Port Authority"), ("b", "Coastal Pilots Association")),),
+    ),
+    Told(
+        "street and person",
+        "Mr Baker was hit on Baker Street.",
+        "Baker Street was closed until noon.",
+        two=((("a", "Baker"), ("a", "Baker Street")),),
+    ),
+    Told(
+        "town and person",
+        "Sergeant Neil Preston drove from Preston to the quarry.",
+        "Sgt Preston reached the quarry at nine.",
+        one=((("a", "Neil Preston"), ("b", "Preston")),),
+    ),
+    Told(
+        "Jr and Sr",
+        "Amos Tell Sr. owned the yard. Amos Tell Jr. ran it.",
+        "The yard was locked.",
+        two=((("a", "Amos Tell Sr."), ("a", "Amos Tell Jr.")),),
+    ),
+    Told(
+        "married name",
+        "Ada Finch, née Rowe, kept the shop.",
+        "Ada Rowe kept the shop.",
+        one=((("a", "Ada Finch"), ("b", "Ada Rowe")),),
+    ),
+    Told(
+        "two titles",
+        "Professor Sir Hugh Stanning examined the beam.",
+        "Prof Stanning examined the beam. Sir Hugh wrote a report.",
+        one=((("a", "Hugh Stanning"), ("b", "Stanning")),),
+    ),
+    Told(
+        "call sign with letters",
+        "Whiskey Charlie 27 reached the wharf.",
+        "WC27 reached the wharf. WC72 did not.",
+        two=((("b", "WC27"), ("b", "WC72")),),
+    ),
+    Told(
+        "police officer by number",
+        "PC 4417 Osgood noted the time.",
+        "PC Osgood noted the time.",
+        one=((("a", "Osgood"), ("b", "Osgood")),),
+    ),
+    Told(
+        "Dr two",
+        "Dr Lena Ferris and Dr Otto Ferris treated the burned.",
+        "Dr Ferris treated the burned.",
+        two=((("a", "Lena Ferris"), ("a", "Otto Ferris")),),
+        open=(("b", "Ferris"),),
+    ),
+    Told(
+        "first name reuse",
+        "Magda Pell found the key. Magda put it on the hook.",
+        "Magda Stone hung up the key.",
+        one=((("a", "Magda Pell"), ("a", "Magda put")),),
+        two=((("a", "Magda Pell"), ("b", "Magda Stone")),),
+    ),
+    Told(
+        "sheriff office",
+        "Kell County Sheriff's Office closed the road.",
+        "The Kell County Sheriff’s Office closed the road; KCSO units stayed.",
+        one=((("a", "Kell County Sheriff"), ("b", "Kell County Sheriff")),),
+    ),
+    Told(
+        "ambulance crew numbers",
+        "Medic 3 took the boy. Medic 8 took the girl.",
+        "M3 took the boy.",
+        one=((("a", "Medic 3"), ("b", "M3")),),
+        two=((("a", "Medic 3"), ("a", "Medic 8")),),
+    ),
 )
 
 

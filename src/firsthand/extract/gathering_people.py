@@ -17,6 +17,7 @@ from firsthand.language.names import (
     full_forms,
     given_fit,
     given_names,
+    one_generation,
     parts,
     sex,
     slips,
@@ -120,7 +121,7 @@ class People:
             held.take(naming)
             return
         for cluster in self._by_form.get((name.surname, name.given), ()):
-            if self._parts[id(cluster)].given == name.given:
+            if self._parts[id(cluster)].given == name.given and one_generation(self._parts[id(cluster)], name):
                 cluster.take(naming)
                 if len(naming.name) > len(cluster.name):
                     cluster.name = naming.name
@@ -159,7 +160,7 @@ class People:
             mine = self._parts[id(cluster)]
             same = self._same_given(cluster, mine)
             slipped = self._slipped(cluster, mine) if len(mine.given) > 1 else []
-            others = same or slipped
+            others = [c for c in same or slipped if one_generation(self._parts[id(c)], mine)]
             fuller = [
                 c
                 for c in others

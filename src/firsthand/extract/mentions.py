@@ -16,7 +16,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "11"
+    version = "12"
     needs = ()
     gives = ("mentions", "entities")
 

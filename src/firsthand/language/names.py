@@ -9,6 +9,7 @@ from importlib.resources import files
 
 _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
 _SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "jnr", "snr", "esq"})
+_GENERATIONS = {"sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "ii": "junior", "iii": "iii", "iv": "iv"}
 PARTICLES = frozenset(
     {"de", "da", "di", "du", "del", "della", "van", "von", "der", "den", "la", "le", "bin", "ibn", "al", "el", "st"}
 )
@@ -64,11 +65,15 @@ def full_forms(given: str) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class PersonName:
-    """A name in parts, each bare (see `bare`); `given` may be an initial, or '' when only a surname is told."""
+    """A name in parts, each bare (see `bare`); `given` may be an initial, or '' when only a surname is told.
+
+    `generation` tells a parent from a child of the same name: 'senior', 'junior', 'iii', or '' when it is not told.
+    """
 
     surname: str
     given: str = ""
     middle: tuple[str, ...] = ()
+    generation: str = ""
 
     @property
     def initial(self) -> bool:
@@ -96,7 +101,13 @@ def parts(name: str) -> PersonName:
     if surname.startswith("mac") and len(surname) > 5:
         surname = f"mc{surname[3:]}"  # MacLeod and McLeod are one name in two spellings
     before = [bare(w) for w in words[:start]]
-    return PersonName(surname, before[0] if before else "", tuple(before[1:]))
+    generation = next((_GENERATIONS[b] for w in reversed(_WORD.findall(name)) if (b := bare(w)) in _GENERATIONS), "")
+    return PersonName(surname, before[0] if before else "", tuple(before[1:]), generation if len(words) > 1 else "")
+
+
+def one_generation(one: PersonName, other: PersonName) -> bool:
+    """Whether two names may be of one generation: 'Amos Tell Sr.' is not 'Amos Tell Jr.', 'Amos Tell' may be either."""
+    return not one.generation or not other.generation or one.generation == other.generation
 
 
 def given_fit(one: str, other: str) -> bool:

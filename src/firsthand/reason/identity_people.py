@@ -20,6 +20,7 @@ def join_people(groups: Groups) -> None:
     people = [one for one in groups.of("person") if parts(one.entity.name).surname]
     full = [one for one in people if parts(one.entity.name).given]
     _same_name(groups, full)
+    _other_names(groups, full)
     _short_given(groups, full)
     _slips(groups, full)
     _surnames(groups, full, [one for one in people if not parts(one.entity.name).given])
@@ -31,11 +32,31 @@ def _name(one: Local) -> PersonName:
 
 
 def _same_name(groups: Groups, full: Iterable[Local]) -> None:
-    first: dict[tuple[str, str], Local] = {}
+    """Those of one name are one, but for a parent and a child who bear it; then the bare name may be either and stays by itself."""
+    first: dict[tuple[str, str, str], Local] = {}
+    told_of: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for one in full:
+        told = _name(one)
+        told_of[told.surname, told.given].add(told.generation)
     for one in full:
         told = _name(one)
         if not told.initial:
-            groups.join(first.setdefault((told.surname, told.given), one), one, forced=True)
+            several = len(told_of[told.surname, told.given] - {""}) > 1
+            key = (told.surname, told.given, told.generation if several else "")
+            groups.join(first.setdefault(key, one), one, forced=True)
+
+
+def _other_names(groups: Groups, full: Sequence[Local]) -> None:
+    """Who goes by another full name in one account, such as one borne before, is the one who bears it in another."""
+    bearing: dict[tuple[str, str], dict[str, Local]] = defaultdict(dict)
+    for one in full:
+        bearing[_name(one).surname, _name(one).given].setdefault(groups.root(one), one)
+    for one in full:
+        own = _name(one)
+        for told in map(parts, one.entity.aliases):
+            others = bearing.get((told.surname, told.given), {}) if told.given and told.surname != own.surname else {}
+            if len(others) == 1:
+                groups.join(one, next(iter(others.values())))
 
 
 def _heads(groups: Groups, some: Iterable[Local]) -> list[Local]:
