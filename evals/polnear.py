@@ -133,12 +133,28 @@ def _spans(draft: Draft) -> Iterator[tuple[str, Span]]:
     statements = [s for s in draft.statements if s.mode not in ("own", "post")]
     outer = [s for s in statements if not any(_inside(s, o) for o in statements)]
     for statement in outer:
-        for segment in statement.segments if statement.mode != "mixed" else (Span(statement.start, statement.end),):
+        for reach in statement.attributed:
+            yield "content", reach
+        for segment in (
+            ()
+            if statement.attributed
+            else statement.segments
+            if statement.mode != "mixed"
+            else (Span(statement.start, statement.end),)
+        ):
             yield "content", _as_content(draft, segment)
         if statement.cue_span is not None:
-            yield "cue", _as_cue(draft, statement.cue_span)
+            yield "cue", statement.reporting or _as_cue(draft, statement.cue_span)
         voice = statement.voices[-1] if statement.voices else None
-        if voice is not None and voice.start is not None and voice.end is not None and not statement.inferred_speaker:
+        if statement.naming is not None:
+            yield "source", statement.naming
+        elif (
+            statement.reporting is None
+            and voice is not None
+            and voice.start is not None
+            and voice.end is not None
+            and not statement.inferred_speaker
+        ):
             yield "source", _as_source(draft, Span(voice.start, voice.end))
 
 

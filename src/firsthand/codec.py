@@ -94,9 +94,9 @@ def _source(source: Source) -> Json:
 
 
 def _statement(statement: Statement) -> Json:
-    segments = [[s.start, s.end] for s in statement.segments]
+    lists = {name: [[s.start, s.end] for s in getattr(statement, name)] for name in ("segments", "attributed")}
     pairs = {name: _pair(getattr(statement, name)) for name in ("cue_span", "reporting", "naming")}
-    return {**plain(statement), "segments": segments, **pairs}
+    return {**plain(statement), **lists, **pairs}
 
 
 def _pair(span: Span | None) -> list[int] | None:

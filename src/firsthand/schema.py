@@ -45,7 +45,8 @@ def schema() -> Json:
     definitions["Locator"] = _object(Locator)
     definitions["Reference"] = _closed({"text": nobody, "entity": nobody})
     definitions["Record"]["properties"]["fields"] = {"type": "object", "additionalProperties": {"type": "string"}}
-    definitions["Statement"]["properties"]["segments"] = {"type": "array", "items": _PAIR}
+    for name in ("segments", "attributed"):
+        definitions["Statement"]["properties"][name] = {"type": "array", "items": _PAIR}
     for name in ("cue_span", "reporting", "naming"):
         definitions["Statement"]["properties"][name] = {"anyOf": [_PAIR, {"type": "null"}]}
     for name, field in (("Judgement", "value"), ("Judgement", "machine"), ("Target", "was")):

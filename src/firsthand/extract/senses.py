@@ -16,7 +16,7 @@ _MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b
 def stance_of(said: Said, basis: str, certainty: str) -> str:
     """The stance of a statement, given its basis and its certainty."""
     statement, words = said.statement, said.words
-    if statement.stance in ("instruction", "intention"):
+    if statement.stance in ("instruction", "intention", "opinion"):
         return statement.stance
     if _is_question(said):
         return "question"

@@ -25,7 +25,8 @@ class Utterance:
     `source` is None where nobody is named; `shared` marks what keeps the voice that is around it (something perceived),
     `label` is where the speaker's name stands when no parse gives it;
     `silent` what makes no statement of its own because another says the same words.
-    `hint` is a basis that the reporting words give, or ''. `reporting` and `naming` are the whole phrases of the cue and the source.
+    `hint` is a basis that the reporting words give, or ''. `reporting`, `naming` and `attributed` are the whole phrases of
+    cue, source and content.
     """
 
     span: Span
@@ -44,6 +45,7 @@ class Utterance:
     label: Span | None = None
     reporting: Span | None = None
     naming: Span | None = None
+    attributed: tuple[Span, ...] = ()
 
 
 def label_span(source: Source) -> tuple[Span, bool, str]:

@@ -14,6 +14,7 @@ from firsthand.language.actions import STATUS_COLUMNS
 from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import trimmed
 from firsthand.language.reporting import HEARERS
+from firsthand.language.tagger.network import digest
 from firsthand.model import Issue, Record, Span, Statement, content_id
 
 _MEANT = {"order": "instruction", "intend": "intention", "hold": "opinion"}
@@ -30,9 +31,13 @@ _MARKS = "\"“”„«»‘’'‚`"
 
 class Voices:
     name = "voices"
-    version = "9"
     needs = ("quotations", "mentions", "entities")
     gives = ("statements",)
+
+    @property
+    def version(self) -> str:
+        """Of the rules, and of the network's weights."""
+        return f"10.{digest()[:12]}"
 
     def extract(self, draft: Draft) -> Draft:
         """A statement for each utterance and for each sentence of the account's own; speakers left open are issues."""
@@ -93,7 +98,7 @@ def _statement(draft: Draft, chains: Chains, told: list[Utterance], number: int)
         utterance.closed, draft.text[utterance.cue.start : utterance.cue.end] if utterance.cue else None, utterance.cue,
         chains.addressee(number), chains.of(number), utterance.inferred, basis,
         stance=_MEANT.get(utterance.kind, "report"), record=record.id if record else None,
-        reporting=utterance.reporting, naming=utterance.naming,
+        reporting=utterance.reporting, naming=utterance.naming, attributed=utterance.attributed,
     )  # fmt: skip
 
 

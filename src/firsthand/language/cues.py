@@ -30,6 +30,17 @@ DESCRIBE = ("call", "describe", "label", "brand", "term", "deem", "dub", "charac
             "speak", "talk", "want", "thank", "apologise", "apologize", "quote", "cite")  # fmt: skip
 """Verbs that tie a partial quotation to their subject, beside the verbs of saying."""
 
+INTENDS = frozenset({
+    "want", "plan", "seek", "intend", "try", "aim", "prepare", "decide", "offer", "refuse", "decline", "wish", "mean", "vote", "agree", "hope",
+    "consider", "propose", "push", "call", "fight", "work", "pursue", "demand", "resolve", "choose", "attempt",
+})  # fmt: skip
+"""Verbs by which an article tells what somebody means to do."""
+
+SEEMING = frozenset({"seem", "appear", "look", "sound", "tend", "prove", "happen"})
+"""Verbs whose subject says nothing: what is told by them is the account's own impression."""
+VOUCHING = frozenset({"per", "shows", "showed", "recorded", "account", "statement", "testimony", "evidence", "accused", "citing"})
+"""Words that tie what they stand by to a voice, in an article too, wherever the rules see them do so."""
+
 WEAK = frozenset({
     "add", "hear", "learn", "continue", "point", "find", "run", "give", "put", "list", "order", "post",
     "observe", "record", "show", "read", "log", "urge", "instruct", "request", "demand", "feel", "consider", "accept", "answer",

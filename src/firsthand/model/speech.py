@@ -26,7 +26,8 @@ class Statement:
     """One stretch of one voice saying one thing; voices run from the outermost to the speaker.
 
     `cue_span` is the word that reports, `reporting` the whole phrase around it ('has repeatedly said'), `naming` the whole
-    phrase that names who speaks; None where the text does not say or the reading does not tell.
+    phrase that names who speaks, `attributed` the contents with what belongs to them as phrases ('that the gate was open');
+    none where the text does not say or the reading does not tell.
     """
 
     id: str
@@ -49,3 +50,4 @@ class Statement:
     record: str | None = None
     reporting: Span | None = None
     naming: Span | None = None
+    attributed: tuple[Span, ...] = ()

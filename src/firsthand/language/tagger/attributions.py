@@ -1,11 +1,12 @@
 """Labels brought together: each act of attribution with its cue, its source and its contents."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from numpy.typing import NDArray
-from spacy.tokens import Doc, Token
+from spacy.tokens import Token
 
 from firsthand.language.parsing import Parsed
 from firsthand.language.tagger.network import LABELS
@@ -13,45 +14,38 @@ from firsthand.language.tagger.network import LABELS
 Range = tuple[int, int]
 _NEARBY = 6
 """Steps up the parse from a content to its cue."""
+_BESIDE = 6
+"""Cues on either side of a stretch that may be its own."""
+_ELSEWHERE = 40
+"""Tokens that the end of a sentence between a cue and a content counts for."""
+_FAR = 60
+"""Tokens beyond which a content belongs to no cue of its passage; both tuned on the validation part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attribution:
-    """Token ranges of one passage. Without a cue these are words whose voice stands elsewhere; without contents, the cue alone."""
+    """Token ranges of one passage. Without a cue these are words whose voice stands elsewhere."""
 
     part: Parsed = field(repr=False)
-    sentence: int
     cue: Range | None = None
     source: Range | None = None
     contents: tuple[Range, ...] = ()
 
-    @property
-    def start(self) -> int:
-        """Where it begins in the document."""
-        first = min(r[0] for r in (self.cue, self.source, *self.contents) if r is not None)
-        return self.part.at(self.part.doc[first])
 
-
-def attributions(parts: Sequence[Parsed], labels: NDArray[Any]) -> list[Attribution]:
-    """All acts of attribution of a document; a cue and a content in neighbouring sentences are brought together."""
-    made: list[Attribution] = []
+def attributions(parts: Sequence[Parsed], labels: NDArray[Any]) -> Iterator[Attribution]:
+    """All acts of attribution of a document in order of their passages."""
     at = 0
-    number = 0
     for part in parts:
         mine = labels[at : at + len(part.doc)].tolist()
         at += len(part.doc)
-        for sentence in part.doc.sents:
-            number += 1
-            spans = _spans(mine, sentence.start, sentence.end)
-            if spans:
-                made += _grouped(part, number, spans)
-    return _across(made)
+        spans = _spans(mine)
+        if spans:
+            yield from _Grouping(part, spans).attributions()
 
 
-def _spans(labels: Sequence[int], start: int, end: int) -> list[tuple[str, Range]]:
+def _spans(labels: Sequence[int]) -> list[tuple[str, Range]]:
     made: list[tuple[str, Range]] = []
-    for i in range(start, end):
-        label = labels[i]
+    for i, label in enumerate(labels):
         if label % 2 == 1 or (label and (not made or made[-1][1][1] != i or made[-1][0] != LABELS[label])):
             made.append((LABELS[label], (i, i + 1)))
         elif label:
@@ -59,79 +53,85 @@ def _spans(labels: Sequence[int], start: int, end: int) -> list[tuple[str, Range
     return made
 
 
-def _grouped(part: Parsed, sentence: int, spans: Sequence[tuple[str, Range]]) -> Iterator[Attribution]:
-    doc = part.doc
-    cues, sources, contents = ([r for kind, r in spans if kind == name] for name in ("cue", "source", "content"))
-    if not cues:
-        if contents:
-            yield Attribution(part, sentence, None, sources[0] if len(sources) == 1 else None, tuple(contents))
-        return
-    speakers = _speakers(doc, cues, sources)
-    held: list[list[Range]] = [[] for _ in cues]
-    for content in contents:
-        held[_cue_of(doc, content, cues, sources)].append(content)
-    for cue, source, mine in zip(cues, speakers, held, strict=True):
-        yield Attribution(part, sentence, cue, source, tuple(mine))
+class _Grouping:
+    """The spans of a passage, and which belong together: by the parse, else by nearness."""
 
+    def __init__(self, part: Parsed, spans: Sequence[tuple[str, Range]]) -> None:
+        self._part = part
+        self._doc = part.doc
+        self._cues, self._sources, self._contents = (
+            [r for kind, r in spans if kind == name] for name in ("cue", "source", "content")
+        )
+        self._roots = {r: self._doc[r[0] : r[1]].root for _, r in spans}
+        self._ends = [token.i for token in self._doc if token.is_sent_start]
+        self._cue_at = {i: n for n, cue in enumerate(self._cues) for i in range(*cue)}
+        self._first = [cue[0] for cue in self._cues]
 
-def _speakers(doc: Doc, cues: Sequence[Range], sources: Sequence[Range]) -> list[Range | None]:
-    """For each cue its source: by the parse, else the nearest that is left, else that of the cue before it."""
-    chosen: list[Range | None] = [None] * len(cues)
-    left = list(sources)
-    for source in sources:
-        number = _above(doc[source[0] : source[1]].root, cues, 3)
-        if number is not None and chosen[number] is None:
-            chosen[number] = source
-            left.remove(source)
-    for source in left:
-        free = [n for n, known in enumerate(chosen) if known is None]
-        if free:
-            chosen[min(free, key=lambda n: (_gap(cues[n], source), n))] = source
-    for number in range(1, len(cues)):
-        if chosen[number] is None:
-            chosen[number] = chosen[number - 1]
-    return chosen
+    def attributions(self) -> Iterator[Attribution]:
+        held: dict[int, list[Range]] = {}
+        for content in self._contents:
+            held.setdefault(self._cue_of(content), []).append(content)
+        for content in held.get(-1, ()):
+            yield Attribution(self._part, contents=(content,))
+        for number, (cue, source) in enumerate(zip(self._cues, self._speakers(), strict=True)):
+            yield Attribution(self._part, cue, source, tuple(held.get(number, ())))
 
+    def _speakers(self) -> list[Range | None]:
+        """For each cue its source: by the parse, else the nearest that is left, else that of the cue before it."""
+        chosen: list[Range | None] = [None] * len(self._cues)
+        left = []
+        for source in self._sources:
+            number = self._cue_above(source, 3)
+            if number is not None and chosen[number] is None:
+                chosen[number] = source
+            else:
+                left.append(source)
+        for source in left:
+            free = [n for n in self._near(source) if chosen[n] is None and self._gap(self._cues[n], source) < _ELSEWHERE]
+            if free:
+                chosen[min(free, key=lambda n: (self._gap(self._cues[n], source), n))] = source
+        for number in range(1, len(chosen)):
+            if chosen[number] is None and self._gap(self._cues[number - 1], self._cues[number]) < _ELSEWHERE:
+                chosen[number] = chosen[number - 1]
+        return chosen
 
-def _above(token: Token, ranges: Sequence[Range], steps: int) -> int | None:
-    """The number of the range that holds the nearest token above, within some steps."""
-    for _ in range(steps):
-        if token.head.i == token.i:
-            return None
-        token = token.head
-        for number, (start, end) in enumerate(ranges):
-            if start <= token.i < end:
-                return number
-    return None
+    def _cue_of(self, content: Range) -> int:
+        """The number of the cue that a content belongs to, -1 where there is none near."""
+        number = self._cue_above(content, _NEARBY)
+        if number is not None:
+            return number
+        near = self._near(content)
+        hanging = [n for n in near if self._hangs(self._cues[n], content)]
+        best = min(hanging or near, key=lambda n: (self._gap(self._cues[n], content), n), default=-1)
+        return best if best >= 0 and self._gap(self._cues[best], content) < _FAR else -1
 
+    def _near(self, span: Range) -> list[int]:
+        """The numbers of the cues around a stretch."""
+        low, high = bisect_right(self._first, span[0]), bisect_right(self._first, span[1])
+        return list(range(max(0, low - _BESIDE), min(len(self._cues), high + _BESIDE)))
 
-def _gap(one: Range, other: Range) -> int:
-    return max(one[0] - other[1], other[0] - one[1], 0)
+    def _cue_above(self, below: Range, steps: int) -> int | None:
+        """The number of the nearest cue above a stretch in the parse, within some steps."""
+        token: Token = self._roots[below]
+        for _ in range(steps):
+            if token.head.i == token.i:
+                return None
+            token = token.head
+            if token.i in self._cue_at:
+                return self._cue_at[token.i]
+        return None
 
+    def _hangs(self, cue: Range, content: Range) -> bool:
+        """Whether a reporting clause hangs on what it reports: 'The lamp was out, he said'."""
+        token: Token = self._roots[cue]
+        for _ in range(2):
+            token = token.head
+            if content[0] <= token.i < content[1]:
+                return True
+        return False
 
-def _cue_of(doc: Doc, content: Range, cues: Sequence[Range], sources: Sequence[Range]) -> int:
-    """The cue that a content belongs to: by the parse, either way, else the nearest."""
-    if len(cues) == 1:
-        return 0
-    number = _above(doc[content[0] : content[1]].root, cues, _NEARBY)
-    if number is not None:
-        return number
-    hanging = [n for n, cue in enumerate(cues) if _above(doc[cue[0] : cue[1]].root, [content], 2) is not None]
-    if hanging:
-        return min(hanging, key=lambda n: (_gap(cues[n], content), n))
-    return min(range(len(cues)), key=lambda n: (_gap(cues[n], content), n))
-
-
-def _across(made: list[Attribution]) -> list[Attribution]:
-    """'He had this to say.' and the words in the next sentence made one; so too the words before 'That is what he said.'"""
-    joined: list[Attribution] = []
-    for one in made:
-        last = joined[-1] if joined else None
-        near = last is not None and last.part is one.part and one.sentence == last.sentence + 1
-        if last is not None and near and last.cue is not None and not last.contents and one.cue is None and one.contents:
-            joined[-1] = replace(last, contents=one.contents, source=last.source or one.source)
-        elif last is not None and near and last.cue is None and one.cue is not None and not one.contents:
-            joined[-1] = replace(one, contents=last.contents, source=one.source or last.source)
-        else:
-            joined.append(one)
-    return joined
+    def _gap(self, one: Range, other: Range) -> int:
+        """Tokens between two stretches; each end of a sentence between them counts for many."""
+        low, high = (one, other) if one[0] <= other[0] else (other, one)
+        between = bisect_right(self._ends, high[0]) - bisect_left(self._ends, low[1])
+        return max(high[0] - low[1], 0) + _ELSEWHERE * max(0, between)

@@ -1,16 +1,21 @@
-"""The best sequence of labels for each sentence, given how well each label fits each token and follows each other."""
+"""The best sequence of labels for each passage, given how well each label fits each token and follows each other."""
+
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-LONGEST = 160
-"""Tokens that are decoded together; a longer sentence is decoded in pieces."""
+LONGEST = 256
+"""Tokens that are decoded together; a longer passage is decoded in pieces."""
 Floats = NDArray[np.float32]
 
 
 def best(scores: Floats, starts: NDArray[np.int64], follows: Floats, begins: Floats) -> NDArray[np.int8]:
-    """The labels of all tokens. `scores` is (tokens, labels), `starts` the first tokens of the sentences, the first at 0;
-    `follows` is how well a label (column) comes after another (row), `begins` how well it opens a sentence."""
+    """The labels of all tokens.
+
+    `scores` is (tokens, labels), `starts` the first tokens of the passages, the first at 0; `follows` is how well a label (column)
+    comes after another (row), `begins` how well it opens a passage.
+    """
     made = np.zeros(len(scores), np.int8)
     pieces = _pieces(len(scores), starts)
     for group in _alike(pieces):
@@ -23,7 +28,7 @@ def _pieces(size: int, starts: NDArray[np.int64]) -> list[tuple[int, int]]:
     bounds = [*starts.tolist(), size]
     return [
         (at, min(at + LONGEST, high))
-        for low, high in zip(bounds, bounds[1:], strict=False)
+        for low, high in pairwise(bounds)
         for at in range(low, high, LONGEST)
     ]  # fmt: skip
 

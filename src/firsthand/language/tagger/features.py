@@ -52,7 +52,7 @@ class Seen:
     """A document as the network sees it, token by token, over all its passages.
 
     `ids` (tokens, columns) points into the tables of `BUCKETS`; `flags` (tokens, F) and `vectors` (tokens, 96) are numbers;
-    `heads` (tokens) is where the head of each stands; `starts` are the first tokens of the sentences;
+    `heads` (tokens) is where the head of each stands; `starts` are the first tokens of the passages;
     `rows` and `rows_above` are the rows of the words, and of the reporting words above them, in the table of known words (0: none).
     """
 
@@ -75,12 +75,12 @@ def seen(parts: Sequence[Parsed], ruled: Iterable[Ruled], words: Words) -> Seen:
     starts = (table[:, 7] == 1) | np.isin(np.arange(len(table)), first)
     lexical = _kinds(table[:, 0])
     climbed, depth, branch = _climbed(heads, lexical[:, 0] > 0)
-    places = np.concatenate([_places(p) for p in parts]) if parts else np.zeros((0, 2), np.int64)
+    at = np.concatenate([places(p) for p in parts]) if parts else np.zeros((0, 2), np.int64)
     flags = np.concatenate(
         [
             lexical,
             lexical[heads],
-            _marked(places, ruled),
+            _marked(at, ruled),
             _quoted(parts),
             _placed(len(table), heads, starts, first, depth),
         ],
@@ -90,13 +90,22 @@ def seen(parts: Sequence[Parsed], ruled: Iterable[Ruled], words: Words) -> Seen:
     rows = _rows(table[:, 0], words)
     above = np.where(climbed < 0, 0, rows[climbed]) if len(rows) else rows
     return Seen(
-        _columns(table, heads, climbed, branch), flags, vectors.astype(np.float32), heads, np.flatnonzero(starts), rows, above
+        _columns(table, heads, climbed, branch),
+        flags,
+        vectors.astype(np.float32),
+        heads,
+        np.unique(first[first < len(table)]),
+        rows,
+        above,
     )
 
 
 def _columns(table: Words, heads: NDArray[np.int64], climbed: NDArray[np.int64], branch: NDArray[np.int64]) -> Ints:
-    """Word (twice, by two numbers), ending, beginning, shape, tag, dependency, entity; the head's word, tag and dependency;
-    the word of the nearest reporting word above, by what the token hangs on it, and how far up it stands."""
+    """The rows of the tables for each token.
+
+    Word (twice, by two numbers), ending, shape, beginning, tag, dependency, entity; the head's word, tag and dependency; the word
+    of the nearest reporting word above, by what the token hangs on it, and on which side it stands.
+    """
     lower, prefix, suffix, shape, tag, dep, ent = (table[:, i] for i in range(7))
     none = climbed < 0
     above = np.where(none, np.uint64(0), lower[climbed])
@@ -139,7 +148,8 @@ def _lexicon() -> tuple[Words, NDArray[np.float32]]:
 def _kinds(lower: Words) -> Floats:
     keys, rows = _lexicon()
     at = np.minimum(np.searchsorted(keys, lower), len(keys) - 1)
-    return rows[at] * (keys[at] == lower)[:, None]
+    made: Floats = rows[at] * (keys[at] == lower)[:, None]
+    return made
 
 
 def _climbed(heads: NDArray[np.int64], cues: NDArray[np.bool_]) -> tuple[NDArray[np.int64], ...]:
@@ -157,19 +167,19 @@ def _climbed(heads: NDArray[np.int64], cues: NDArray[np.bool_]) -> tuple[NDArray
     return found, depth, below
 
 
-def _places(part: Parsed) -> NDArray[np.int64]:
+def places(part: Parsed) -> NDArray[np.int64]:
     """Where each token starts and ends in the document."""
     return np.array([(part.passage.start + t.idx, part.passage.start + t.idx + len(t)) for t in part.doc], np.int64).reshape(
         -1, 2
     )
 
 
-def _marked(places: NDArray[np.int64], ruled: Iterable[Ruled]) -> Floats:
-    made = np.zeros((len(places), len(RULED)), np.float32)
+def _marked(at: NDArray[np.int64], ruled: Iterable[Ruled]) -> Floats:
+    made = np.zeros((len(at), len(RULED)), np.float32)
     number = {name: i for i, name in enumerate(RULED)}
     for mark in ruled:
-        low = int(np.searchsorted(places[:, 1], mark.span.start, side="right"))
-        high = int(np.searchsorted(places[:, 0], mark.span.end))
+        low = int(np.searchsorted(at[:, 1], mark.span.start, side="right"))
+        high = int(np.searchsorted(at[:, 0], mark.span.end))
         if low < high:
             made[low:high, number[mark.name]] = 1.0
             if number[mark.name] < 3:
