@@ -105,7 +105,7 @@ def _ending(told: Told, end: int, *, bare: bool = False) -> Told:
 def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
     while m := (_LEFT_OF_LENGTH if told.length else _LEFT).match(text, start, end):
         start = m.end()
-    if (m := _SHIFTED.search(text, max(0, start - 10), start)) and (told.weekday is not None or told.deixis):
+    if (m := _SHIFTED.search(text, max(0, start - 10), start)) and told.deixis:
         start = m.start()
     if _WHICH.match(text, start) and (m := _DETERMINER.search(text, max(0, start - 6), start)):
         start = m.start()
