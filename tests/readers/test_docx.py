@@ -108,3 +108,32 @@ def test_nothing_outside_the_file_is_looked_up():
             "word/document.xml", f'{body}<w:document xmlns:w="{made.W}"><w:body>{made.p("Shut &e; door.")}</w:body></w:document>'
         )
     assert read(out.getvalue()).text.split() == ["Shut", "door."]
+
+
+NUMBERING = """<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
+<w:abstractNum w:abstractNumId="4"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>
+<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="(%2)"/></w:lvl></w:abstractNum>
+<w:abstractNum w:abstractNumId="5"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="o"/></w:lvl></w:abstractNum>
+<w:num w:numId="1"><w:abstractNumId w:val="4"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="5"/></w:num>
+<w:num w:numId="3"><w:abstractNumId w:val="4"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num></w:numbering>"""
+
+
+def listed(words, list_, level=0):
+    place = f'<w:pPr><w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="{list_}"/></w:numPr></w:pPr>'
+    return f"<w:p>{place}{made.run(words)}</w:p>"
+
+
+def test_numbers_that_a_list_makes_stand_in_the_text_and_not_in_the_passages():
+    body = (
+        listed("I am the mate of the Skua.", 1)
+        + listed("I saw the door.", 1)
+        + listed("It was open.", 1, 1)
+        + listed("It was wet.", 1, 1)
+    )
+    body += listed("I went below.", 1) + listed("A rope lay there.", 2) + listed("I signed the log.", 3)
+    reading = read(made.docx(body, numbering=NUMBERING))
+    assert reading.text.split("\n\n")[:7] == [
+        "1. I am the mate of the Skua.", "2. I saw the door.", "(a) It was open.", "(b) It was wet.", "3. I went below.",
+        "A rope lay there.", "7. I signed the log.",
+    ]  # fmt: skip
+    assert reading.text[reading.passages[1].start : reading.passages[1].end] == "I saw the door."

@@ -4,6 +4,7 @@ from lxml import etree
 
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
+from firsthand.readers.docx_numbers import number_paragraphs
 from firsthand.readers.docx_parts import Archive, W, content_of, open_archive, parse_part
 from firsthand.readers.office import Comment, OfficeWriter, Properties, flat, is_changed, plain_lines
 from firsthand.readers.written import script_of_pages
@@ -15,7 +16,7 @@ _TERMS = "{http://purl.org/dc/terms/}"
 
 class Docx:
     name = "docx"
-    version = "1"
+    version = "2"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
@@ -38,7 +39,11 @@ class Docx:
         if root is None:
             raise Unreadable("the document is damaged; its text cannot be read")
         body = root.find(W + "body")
-        items = list(content_of(body if body is not None else root))
+        body = body if body is not None else root
+        number_paragraphs(
+            body, parse_part(archive.parts.get("word/numbering.xml")), parse_part(archive.parts.get("word/styles.xml"))
+        )
+        items = list(content_of(body))
         if not archive.cut and (script := script_of_pages(incoming, plain_lines(items), changed=is_changed(items))):
             return script
         writer = OfficeWriter(incoming, TextBuilder(incoming))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lxml import etree
 
 from firsthand.readers import Unreadable
+from firsthand.readers.docx_numbers import NUMBER
 from firsthand.readers.office import Change, Paragraph, Table
 from firsthand.readers.zips import read_parts
 
@@ -36,7 +37,9 @@ def open_archive(data: bytes) -> Archive:
 
 def _is_wanted(name: str) -> bool:
     return (
-        re.fullmatch(r"word/(?:document|comments|footnotes|endnotes|header\d*|footer\d*)\.xml|docProps/core\.xml", name)
+        re.fullmatch(
+            r"word/(?:document|comments|footnotes|endnotes|numbering|styles|header\d*|footer\d*)\.xml|docProps/core\.xml", name
+        )
         is not None
     )
 
@@ -95,7 +98,7 @@ def _is_fallback(element: etree._Element) -> bool:
 
 def read_paragraph(element: etree._Element) -> Paragraph:
     """The paragraph as it reads when all tracked changes are accepted, and these changes."""
-    made = Paragraph()
+    made = Paragraph(number=element.get(NUMBER) or "")
     style = element.find(f"{W}pPr/{W}pStyle")
     made.style = (style.get(W + "val") or "") if style is not None else ""
     made.joins = element.find(f"{W}pPr/{W}rPr/{W}del") is not None

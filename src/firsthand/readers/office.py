@@ -37,13 +37,17 @@ class Change:
 
 @dataclass(slots=True)
 class Paragraph:
-    """The final text of a paragraph: changes accepted. `joins` when its mark was deleted, so that the next one goes on in it."""
+    """The final text of a paragraph: changes accepted. `joins` when its mark was deleted, so that the next one goes on in it.
+
+    `number` is what a list puts before it.
+    """
 
     text: str = ""
     style: str = ""
     changes: list[Change] = field(default_factory=list)
     joins: bool = False
     comments: list[str] = field(default_factory=list)
+    number: str = ""
 
 
 @dataclass(slots=True)
@@ -109,6 +113,8 @@ class OfficeWriter:
             )
             return
         self.number += 1
+        if paragraph.number:
+            self.builder.add(f"{paragraph.number} ")
         span = self.builder.add(text, locator=f"paragraph {self.number}")
         self.builder.add("\n\n")
         if has_words(text):
@@ -261,6 +267,7 @@ def _joined(first: Paragraph, second: Paragraph) -> Paragraph:
         [*first.changes, *second.changes],
         second.joins,
         [*first.comments, *second.comments],
+        second.number,
     )
 
 
