@@ -237,3 +237,17 @@ def test_positions_tell_no_deed():
     account = understand(Found("boat.gpx", data), CaseFacts(), Toolkit.standard()).account
     assert len(account.records) == 3
     assert not any("54.10001" in claim.text for claim in account.claims)
+
+
+def test_places_and_tracks_of_kml_are_rows_with_time_and_place():
+    reading = read(tracks.READER, "places.kml", time_zone="Europe/London")
+    first = reading.records[0]
+    assert dict(first.fields) == {
+        "unit": "Skua", "latitude": "53.2201", "longitude": "-4.4102", "text": "Liferaft sighted off the second buoy.",
+    }  # fmt: skip
+    assert bounds(first) == ("22:52:10", "22:52:10")
+    drone = read(tracks.READER, "drone.kml", time_zone="Europe/London")
+    assert [(bounds(r)[0], dict(r.fields)["longitude"]) for r in drone.records] == [
+        ("22:41:00", "-4.4001"),
+        ("22:41:30", "-4.3990"),
+    ]

@@ -1,8 +1,7 @@
-"""GPS tracks (GPX): each position a record with its time and place; waypoints with their names; the bounds of the whole."""
+"""GPS tracks and places (GPX, KML): each position a record with its time and place; waypoints with their names; the bounds of the whole."""
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from lxml import etree
 
@@ -10,8 +9,9 @@ from firsthand.model import When, instant
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.exports import Fact, Row, local, parse_xml, tell_entities, write_facts, write_rows
+from firsthand.readers.kml_places import Point, points_of_kml
 
-_SIGN = re.compile(rb"<(?:\w+:)?gpx[\s>]")
+_SIGN = re.compile(rb"<(?:\w+:)?(?:gpx|kml)[\s>]")
 _POINTS = ("trkpt", "rtept", "wpt")
 _NUMBER = re.compile(r"-?\d{1,4}(?:\.\d{1,12})?")
 _WORDS = ("desc", "cmt", "name")
@@ -19,21 +19,9 @@ _NAMED = {"ele": "elevation", "hdop": "accuracy", "sym": "symbol", "desc": "text
 _MOST = 200_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Point:
-    """One position: where it stands, its stamp, latitude and longitude as written, and what else it says."""
-
-    where: str
-    stamp: str
-    latitude: str
-    longitude: str
-    unit: str
-    more: tuple[tuple[str, str], ...]
-
-
 class Tracks:
     name = "tracks"
-    version = "1"
+    version = "2"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:
@@ -43,8 +31,9 @@ class Tracks:
     def read(self, incoming: Incoming) -> Reading:
         """One row a position. A place that is none on the globe is told and kept as written."""
         root, broken = parse_xml(incoming.data)
-        points = list(_points(root))
-        facts = list(_facts(root))
+        is_kml = local(root) == "kml"
+        points = list(points_of_kml(root) if is_kml else _points(root))
+        facts = list(_facts(next((e for e in root if local(e) in ("Document", "Folder")), root) if is_kml else root))
         if not points:
             raise Unreadable("the track holds no position")
         builder = TextBuilder(incoming)
@@ -75,7 +64,7 @@ class Tracks:
 READER = Tracks()
 
 
-def _points(root: etree._Element) -> Iterator[_Point]:
+def _points(root: etree._Element) -> Iterator[Point]:
     tracks: dict[etree._Element, int] = {}
     numbers: dict[etree._Element, int] = {}
     names: dict[etree._Element, str] = {}
@@ -90,7 +79,7 @@ def _points(root: etree._Element) -> Iterator[_Point]:
             names[holder] = next((_text(e) for e in holder if local(e) == "name"), "") if holder is not root else ""
         word = {"trkpt": f"track {track}, point", "rtept": f"route {track}, point", "wpt": "waypoint"}[kind]
         stamp = next((_text(e) for e in point if local(e) == "time"), "")
-        yield _Point(
+        yield Point(
             f"{word} {numbers[holder]}", stamp, point.get("lat", ""), point.get("lon", ""), names[holder],
             tuple(_more(point)),
         )  # fmt: skip
@@ -104,7 +93,7 @@ def _more(point: etree._Element) -> Iterator[tuple[str, str]]:
             yield _NAMED.get(name, name), text
 
 
-def _row(point: _Point) -> Row:
+def _row(point: Point) -> Row:
     fields: list[tuple[str, str]] = [("unit", point.unit)] if point.unit else []
     fields += [("latitude", point.latitude), ("longitude", point.longitude)]
     taken = {"unit", "latitude", "longitude"}
@@ -129,8 +118,8 @@ def _facts(root: etree._Element) -> Iterator[Fact]:
             for element in holder.iter():
                 if text := _text(element):
                     yield Fact("head", local(element), text, local(element) == "desc")
-        elif local(holder) in ("name", "desc", "author", "time", "keywords") and _text(holder):
-            yield Fact("head", local(holder), _text(holder), local(holder) == "desc")
+        elif local(holder) in ("name", "desc", "description", "author", "time", "keywords") and _text(holder):
+            yield Fact("head", local(holder), _text(holder), local(holder) in ("desc", "description"))
         elif local(holder) in ("trk", "rte"):
             for element in holder:
                 if local(element) in ("desc", "cmt", "src", "type") and (text := _text(element)):
@@ -141,7 +130,7 @@ def _text(element: etree._Element) -> str:
     return " ".join((element.text or "").split())
 
 
-def _on_globe(point: _Point) -> bool:
+def _on_globe(point: Point) -> bool:
     if not (_NUMBER.fullmatch(point.latitude.strip()) and _NUMBER.fullmatch(point.longitude.strip())):
         return False
     return abs(float(point.latitude)) <= 90 and abs(float(point.longitude)) <= 180
