@@ -102,3 +102,8 @@ def test_what_recurs_is_placed_nowhere():
 
 def test_ages_and_degrees_are_no_decades():
     assert not read_times("He is in his 70s. Temperatures in the 70s and 80s were common.", told=TOLD)
+
+
+def test_how_late_a_thing_was_is_no_part_of_its_day():
+    reading = next(r for r in read_times("It came ninety minutes late on Friday.", told=TOLD) if "Friday" in r.when.text)
+    assert reading.when.text == "Friday"

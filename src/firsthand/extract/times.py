@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "8"
+    version = "9"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

@@ -130,6 +130,8 @@ class _Item:
         tense = self.read_tense
         if tense == "present" and self.told.month and self.told.year is None and not self.told.clock:
             return "open"
+        if tense == "present" and self.told.weekday is not None and self.passage.anchors.incident is None:
+            return "future"
         if tense == "present":
             return "past" if self.told.clock or self.told.deixis else "future"
         if tense == "past" and self.told.bound in {"by", "until"}:

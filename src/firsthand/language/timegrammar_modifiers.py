@@ -70,6 +70,15 @@ def _last_word(text: str, end: int) -> str:
     return text[start:stop].lower()
 
 
+_BY_HOW_MUCH = re.compile(r"\b(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|too|so|running|was|were)\s+$", _I)
+
+
+def _edge(left: str) -> re.Match[str] | None:
+    """'late on' and the like before a day; 'ninety minutes late on Friday' is none."""
+    m = _EDGE.search(left)
+    return None if m and m["e"] and _BY_HOW_MUCH.search(left[: m.start()]) and m[0].rstrip().lower() != m["e"].lower() else m
+
+
 def modified(text: str, told: Told) -> Told:
     """With the words before and after that shift, widen or bound it."""
     if told.ref or told.every:
@@ -94,7 +103,7 @@ def modified(text: str, told: Told) -> Told:
             approx = short(m["s"])
         elif wide and (m := _ABOUT.search(left) or _ABOUT.search(trial)):
             approx = "about"
-        elif not edge and told.clock is None and (m := _EDGE.search(left)) and (m["e"] or told.month or told.year):
+        elif not edge and told.clock is None and (m := _edge(left)) and (m["e"] or told.month or told.year):
             edge = m["e"].lower() if m["e"] else _EDGES[m["of"].lower()]
         elif not bound and words & _BOUNDING and (m := _BOUND.search(left) or _BOUND.search(trial)):
             bound = _BOUNDS.get(" ".join(m["b"].lower().lstrip("'’").split()))

@@ -222,7 +222,7 @@ def _titled(text: str, pos: int, word: str) -> bool:
 
 
 _LASTING = re.compile(
-    r"\b(?:for|within|over|nearly|almost|about|lasted|took|take|than|in|after|every|him|her|them|us|me|(?:part|most|much|all|third|half)\s+of)\s+$",
+    r"\b(?:for|within|over|nearly|almost|about|lasted|took|take|than|in|after|every|him|her|them|us|me|long\s+as|(?:part|most|much|all|third|half)\s+of)\s+$",
     _I,
 )
 

@@ -34,7 +34,7 @@ _LEFT = re.compile(
     r"|(?:on|at)\s+or\s+(?:before|after)|(?:just|shortly|soon|right|immediately|some\s?time)\s+(?:before|after)|gone|effective)\s+", _I,
 )  # fmt: skip
 _LEFT_OF_LENGTH = re.compile(
-    r"(?:for|in|after|during|within|about(?!.*\bago$)|only|just|of|the\s+course\s+of)\s+(?!the\s+(?:before|after))", _I
+    r"(?:for|in|after|during|within|between|about(?!.*\bago$)|only|just|of|the\s+course\s+of)\s+(?!the\s+(?:before|after))", _I
 )
 _MODIFIED = re.compile(r"(?:(?<=\W)|^)(?:the\s+)?(?:earlier|later|the|this|that)\s+$", _I)
 _HYPHENED = re.compile(r"\w+-(?:quarter|half|century)\b|year-(?:ago|earlier)\b", _I)
@@ -133,7 +133,12 @@ def _extent(text: str, told: Told, start: int, end: int) -> tuple[int, int]:
         start = m.end()
     if (m := _PREMODIFIER.match(text, start)) and (m.end() > end or not told.length):
         start = m.start("rest")
-    if (m := _ARTICLE.match(text, start, end)) and told.period is None and (told.month or told.year or told.weekday is not None):
+    if (
+        (m := _ARTICLE.match(text, start, end))
+        and told.period is None
+        and told.part != "small hours"
+        and (told.month or told.year or told.weekday is not None)
+    ):
         start = m.end()
     the = _THE.search(text, max(0, start - 5), start)
     if told.year and not told.month and not told.period and the and (m := _PERIOD_OF.match(text, end)):
