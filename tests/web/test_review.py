@@ -42,7 +42,7 @@ def test_a_review_from_first_look_to_log(demo, answering, browser, tmp_path):
         # Read a conflict and see why.
         assert "cannot all hold as timed" in r.text()
         r.go("/findings")
-        page.locator("article.conflict", has_text="as timed").locator("a.open").click()
+        page.locator("article.conflict", has_text="From the crash to the time").first.locator("a.open").click()
         part = page.locator("#why .part", has_text="first ambulance is at the gate").last
         part.wait_for()
         assert "Coastwatch" in part.inner_text()
@@ -55,7 +55,7 @@ def test_a_review_from_first_look_to_log(demo, answering, browser, tmp_path):
         part.locator("input[name=latest]").first.fill("2025-05-17T20:16:20")
         part.locator("input[name=reason]").first.fill("heard on the tape again")
         part.get_by_role("button", name="Set").first.click()
-        page.locator("article.conflict", has_text="interview of Maud Orme: “From the crash").wait_for(state="detached")
+        page.locator("article.conflict", has_text="From the crash to the time").first.wait_for(state="detached")
         assert desk.settled(120)
         assert any((e.earliest, e.latest) != bounds[e.id] for e in desk.shown.made.events if e.id in bounds)
         assert "Bounds that moved" in r.go("/")
