@@ -205,7 +205,10 @@ class _Both:
         rules = [n for n in self._reports_of(whole) if n not in self._touched]
         cue = attribution.cue
         part = attribution.part
-        same = [n for n in rules if cue is not None and holds(part, cue, self._told[n].anchor)]
+        if cue is not None:
+            same = [n for n in self._anchored(part.place(part.doc[cue[0] : cue[1]])) if n not in self._touched]
+        else:
+            same = rules[:1]
         inner = {n for n in rules if any(s.start <= self._told[n].anchor < s.end for s in spans)}
         cited = next((n for n in sorted(inner) if cue is not None and self._is_cited(n, spans)), None)
         if cited is not None and cue is not None:
@@ -214,9 +217,12 @@ class _Both:
                           attributed=reach_of(attribution))  # fmt: skip
             return
         self._held |= inner
-        self._touched |= {n for n in rules if n in same or (n not in inner and self._told[n].anchor not in self._cues)}
+        self._touched |= set(same) | {n for n in rules if (n not in inner and self._told[n].anchor not in self._cues)}
         if same:
-            yield self._tied(self._told[same[0]], attribution, reach=True)
+            told = self._told[same[0]]
+            yield (
+                self._tied(told, attribution, reach=True) if cue is not None else replace(told, attributed=reach_of(attribution))
+            )
         elif cue is not None:
             yield self._new(attribution, cue, whole, spans)
         elif last is not None:
@@ -255,7 +261,9 @@ class _Both:
             at = part.at(word)
             utterance = replace(utterance, cue=Span(at, at + len(word)), anchor=at, addressee=utterance.addressee or heard_by(part, word),
                                 inferred=False, label=None)  # fmt: skip
-        quoted = utterance.source is not None and holds(part, cue, utterance.source.part.at(utterance.source.head))
+        quoted = utterance.source is not None and any(
+            holds(part, words, utterance.source.part.at(utterance.source.head)) for words in (cue, *attribution.contents)
+        )
         if naming is not None and not quoted and not names(utterance, naming) and utterance.hint != "told":
             utterance = replace(utterance, source=speaker_of(attribution, word) or utterance.source, inferred=False, label=None)
         return replace(utterance, reporting=reporting, naming=naming)
