@@ -14,7 +14,7 @@ from firsthand.model import CaseFacts
 from firsthand.model.accounts import RECORD_KINDS, SOURCE_KINDS
 from firsthand.model.issues import CODES
 from firsthand.plugins import discover
-from firsthand.readers import Incoming, Reading, Unreadable
+from firsthand.readers import Incoming, Reading, Unreadable, at_most
 
 HERE = Path(__file__).parent
 READERS = discover("firsthand.readers", "READER")
@@ -57,6 +57,7 @@ def test_the_surest_reader_is_the_right_one(reader, name, data):
     sure = {other.name: other.recognises(incoming) for other in READERS.values()}
     assert sure[reader] > 0
     assert max(sorted(sure), key=sure.get) == reader
+    assert [other for other in READERS.values() if sure[other.name] > at_most(other)] == []
 
 
 @each_sample

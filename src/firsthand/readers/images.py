@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from firsthand.model import Issue
+from firsthand.model import Issue, When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
+from firsthand.readers.exif import taken_at
+from firsthand.readers.moments import read_stamps
 from firsthand.readers.ocr import INSTALL, Missing, picture_pages, program
 from firsthand.readers.pages import reading_of_pages
 from firsthand.readers.scans import scan_of, told
@@ -22,25 +24,28 @@ class Images:
     @property
     def version(self) -> str:
         """What is read depends on the program that recognises, so it is part of the version."""
-        return f"1+{program() or 'none'}"
+        return f"2+{program() or 'none'}"
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.95 if _suffix(incoming.data) else 0.0
 
     def read(self, incoming: Incoming) -> Reading:
         """The lines of the picture in reading order; what was recognised with little confidence is told line by line."""
-        suffix = _suffix(incoming.data) or ".png"
+        suffix, taken = _suffix(incoming.data) or ".png", taken_at(incoming.data)
+        told_of = f"a picture, taken {taken} as its camera wrote" if taken else "a picture"
         if suffix == ".heic":
-            raise Unreadable("a picture in HEIC form, which cannot be opened; save it as JPEG or PNG")
+            raise Unreadable(f"{told_of}, in HEIC form, which cannot be opened; save it as JPEG or PNG")
         try:
             pages = picture_pages(incoming.data, suffix)
         except Missing:
-            raise Unreadable(f"a picture; reading it needs text recognition, which is not installed: {INSTALL}") from None
+            raise Unreadable(f"{told_of}; reading it needs text recognition, which is not installed: {INSTALL}") from None
         scans = [scan_of(page, number) for number, page in enumerate(pages, 1)]
         used = [scan for scan in scans if scan]
         if not used:
-            return Reading("", status="skipped", reason="a picture in which no text was found")
+            when = _moment(taken, incoming)
+            return Reading("", status="skipped", reason=f"{told_of}, in which no text was found", created=when)
         reading = told(reading_of_pages(incoming, [scan.runs if scan else () for scan in scans]), incoming, used)
+        reading = reading if reading.created else replace(reading, created=_moment(taken, incoming))
         if not _is_cut(incoming.data, suffix):
             return reading
         issue = Issue("truncated", "the picture is cut short; recognised as far as it goes", incoming.source)
@@ -48,6 +53,13 @@ class Images:
 
 
 READER = Images()
+
+
+def _moment(taken: str | None, incoming: Incoming) -> When | None:
+    if taken is None:
+        return None
+    whens, _ = read_stamps([taken], case=incoming.case, facts=incoming.facts, clock=clock_of(incoming.source, incoming.facts))
+    return whens[0]
 
 
 def _is_cut(data: bytes, suffix: str) -> bool:
