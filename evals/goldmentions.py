@@ -121,7 +121,7 @@ def claim_id(mention: GoldMention) -> str:
 def _claim(draft: Draft, mention: GoldMention) -> Claim:
     """A gold mention as a claim: its own word as the action, the rest as the product reads the clause in which it stands."""
     head = _head(draft.parsed, mention)
-    lemma = head.lemma_.casefold() if head is not None else draft.text[mention.start : mention.end].casefold()
+    lemma = _deed(head) if head is not None else draft.text[mention.start : mention.end].casefold()
     around = _around(draft.claims, mention)
     if around is None:
         around = Claim("", "", draft.document.id, mention.start, mention.end, draft.text[mention.start : mention.end])
@@ -136,9 +136,15 @@ def _claim(draft: Draft, mention: GoldMention) -> Claim:
     made = replace(
         around, id=claim_id(mention), statement=statement, action=lemma, polarity="pos", certainty="asserted", stance="report"
     )
-    if head is None or lemma == around.action.split(" ")[0]:
+    if head is None or lemma.split(" ")[0] == around.action.split(" ")[0]:
         return made
     return replace(made, actor=None, object=_object(head))
+
+
+def _deed(head: Token) -> str:
+    """The lemma with its particle, as the product writes an action."""
+    particle = next((c.lower_ for c in head.rights if c.dep_ == "prt"), None)
+    return f"{head.lemma_.casefold()} {particle}" if particle else head.lemma_.casefold()
 
 
 def _around(claims: Sequence[Claim], mention: GoldMention) -> Claim | None:

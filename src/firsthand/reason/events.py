@@ -10,7 +10,7 @@ from firsthand.reason.folding import in_full, kind_of
 from firsthand.reason.gists import Gist, Rarity, gists, rarity
 from firsthand.reason.grouping import Groups, join_alike, vetoed
 from firsthand.reason.material import FIRST_HAND, Material
-from firsthand.reason.retellings import join_retold
+from firsthand.reason.retellings import Retellings
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import words
 from firsthand.reason.windows import INSTANT_KINDS
@@ -40,7 +40,8 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
     copies = _copies(eventful)
     heads = [copy[0] for copy in copies]
     rare = rarity(eventful)
-    happenings = [h for part in _by_incident(heads, set_apart(material)) for h in _happenings(material, part, rare)]
+    retellings = Retellings(material, heads)
+    happenings = [h for part in _by_incident(heads, set_apart(material)) for h in _happenings(part, rare, retellings)]
     members = {copy[0].id: [g.id for g in copy] for copy in copies}
     lineage = lineage_of_sources(reuse)
     made = [event_of(material, reuse, tuple(c for head in heads for c in members[head]), lineage) for heads in happenings]
@@ -55,10 +56,10 @@ def _by_incident(heads: Iterable[Gist], apart: Apart) -> list[list[Gist]]:
     return [parts[number] for number in sorted(parts)]
 
 
-def _happenings(material: Material, heads: Sequence[Gist], rare: Rarity) -> list[tuple[str, ...]]:
+def _happenings(heads: Sequence[Gist], rare: Rarity, retellings: Retellings) -> list[tuple[str, ...]]:
     """Claims of one incident in groups of one happening."""
     groups = Groups(heads, rare)
-    join_alike(groups, rare, join_retold(material, heads, groups))
+    join_alike(groups, rare, retellings.join(groups))
     return groups.groups()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from firsthand.model import Account, Reference
+from firsthand.model import Account, Claim, Reference
 from firsthand.reason.gists import Gist
 from firsthand.reason.retelling_words import KIND_OF, ROOT_ENDINGS
 from firsthand.reason.tokens import content
@@ -59,13 +59,21 @@ def telling_of(gist: Gist, account: Account) -> Telling:
     said = text[start:end]
     words = list(_WORD.findall(claim.text))
     return Telling(
-        gist, action, root(action), KIND_OF.get(action, ""),
+        gist, action, root(action), _kind(claim),
         _of(claim.actor), _of(claim.object), _of(claim.place),
         _contents(claim.text) - {action}, _contents(said) - {action},
         frozenset(w.casefold() for w in _WORD.findall(said)[1:] if w[0].isupper()), frozenset(_NUMBER.findall(claim.text)),
         (gist.source, start), claim.start / max(1, len(text)),
         bool(_FUTURE.intersection(w.casefold() for w in words[:6])), any(root(w.casefold()) == root(action) and w[-1:] == "s" for w in words),
     )  # fmt: skip
+
+
+def _kind(claim: Claim) -> str:
+    """The kind of a deed: of the verb with its particle or object ('go off', 'pull the trigger'), else of the verb."""
+    verb = claim.action.split(" ")[0]
+    target = claim.object.text.casefold().split()[-1:] if claim.object else []
+    ways = (claim.action, " ".join((verb, *target)), verb)
+    return next((kind for way in ways if (kind := KIND_OF.get(way))), "")
 
 
 def _sentence(account: Account, at: int, length: int) -> tuple[int, int]:

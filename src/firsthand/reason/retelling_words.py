@@ -9,13 +9,13 @@ ROOT_ENDINGS = (
 KINDS: dict[str, tuple[str, ...]] = {
     "fire": (
         "shooting", "gunshot", "gunfire", "fire", "discharge", "trigger", "bullet", "gunman", "shooter", "shoots", "firing", "round",
-        "crossfire", "shootout", "shot", "volley", "ricochet", "barrage",
+        "crossfire", "shootout", "shot", "go off", "open fire", "pull trigger", "ring out", "volley", "ricochet", "barrage",
     ),
     "hit": ("shoot", "strike", "hit", "graze", "pierce", "riddle"),
     "die": (
         "die", "death", "dead", "kill", "killing", "fatal", "fatally", "murder", "homicide", "manslaughter", "suicide", "deadly",
         "deceased", "decease", "slay", "slaying", "body", "bodies", "autopsy", "funeral", "fatality", "lifeless", "succumb", "mourn",
-        "loss", "lose life", "perish", "grieve", "unresponsive", "execute", "bury",
+        "loss", "lose life", "lose lives", "pass away", "take life", "perish", "grieve", "unresponsive", "execute", "bury",
     ),
     "hurt": (
         "wound", "injure", "injury", "hurt", "condition", "hospitalize", "hospitalise", "treat", "treatment", "surgery", "recover",
@@ -68,9 +68,9 @@ LIGHT = frozenset(("be", "have", "do", "put", "get", "go", "want", "make", "take
 COMMON = frozenset((
     "say", "tell", "ask", "see", "find", "know", "think", "leave", "keep", "give", "use", "need", "call", "try", "work", "move", "turn",
     "show", "run", "hold", "bring", "start", "begin", "look", "send", "lose", "want", "feel", "become", "seem", "help", "talk", "walk",
-    "hear", "let", "mean", "set", "meet", "follow", "stop", "speak", "stand", "sit", "wait", "stay", "fall", "reach", "remain", "pass",
+    "hear", "let", "mean", "set", "meet", "follow", "stop", "speak", "stand", "sit", "wait", "stay", "reach", "remain", "pass",
     "pull", "carry", "happen", "add", "change", "play", "live", "believe", "write", "read", "open", "close", "shut", "hope", "expect",
-    "continue", "end", "finish", "hit", "cut", "pay", "watch", "arrive", "return", "report", "respond", "face", "claim", "allow",
+    "continue", "end", "finish", "pay", "watch", "arrive", "return", "report", "face", "claim", "allow",
 ))  # fmt: skip
 """Actions that anybody may do at any time: two tellings of one need a further word in common."""
 

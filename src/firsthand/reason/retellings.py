@@ -30,25 +30,31 @@ BARRED = 0.0
 """What a pair counts that cannot be of one happening."""
 
 
-def join_retold(material: Material, gists: Sequence[Gist], groups: Groups) -> frozenset[str]:
-    """Make one group of claims, told by news of one incident, that are on average likely to be of one happening.
+class Retellings:
+    """What news tells, ready for being compared: the claims of all incidents at once, so that words are weighed over all of them."""
 
-    Gives the ids of the claims that were so compared.
-    """
-    about, incident = material.once("news", lambda: _news(material))
-    news = {s.source for s in about}
-    prose = [
-        g
-        for g in gists
-        if g.source in news and g.record is None and g.claim.polarity == "pos" and g.claim.action and g.claim.action not in LIGHT
-    ]
-    if len({g.source for g in prose}) < LEAST_TEXTS:
-        return frozenset()
-    tellings = {g.id: telling_of(g, material.account_of[g.id]) for g in prose}
-    weigher = weigher_of(tellings.values(), Nearness(about))
-    likely = {pair: probability(weigher, tellings[pair[0]], tellings[pair[1]]) for pair in candidates(tellings, incident)}
-    _joined(groups, likely)
-    return frozenset(tellings)
+    def __init__(self, material: Material, gists: Sequence[Gist]) -> None:
+        about, self._incident = _news(material)
+        news = {s.source for s in about}
+        prose = [g for g in gists if g.source in news and _compared_by_deed(g)]
+        several = len({g.source for g in prose}) >= LEAST_TEXTS
+        self._tellings = {g.id: telling_of(g, material.account_of[g.id]) for g in prose} if several else {}
+        self._weigher = weigher_of(self._tellings.values(), Nearness(about))
+
+    def join(self, groups: Groups) -> frozenset[str]:
+        """Make one group of claims, told by news of one incident, that are on average likely to be of one happening.
+
+        Gives the ids of the claims that were so compared.
+        """
+        here = {claim: self._tellings[claim] for claim in groups.gists if claim in self._tellings}
+        pairs = candidates(here, self._incident)
+        _joined(groups, {(a, b): probability(self._weigher, here[a], here[b]) for a, b in pairs})
+        return frozenset(here)
+
+
+def _compared_by_deed(gist: Gist) -> bool:
+    action = gist.claim.action
+    return gist.record is None and gist.claim.polarity == "pos" and bool(action) and action not in LIGHT
 
 
 def _news(material: Material) -> tuple[list[Subject], Mapping[str, int]]:
