@@ -188,6 +188,13 @@ def test_cells_in_far_corners_do_not_fill_the_memory():
         read("a.xlsx", made.zipped({"xl/workbook.xml": "<x/>", "xl/worksheets/sheet1.xml": sheet}))
 
 
+def test_cells_in_far_corners_of_a_binary_sheet_do_not_fill_the_memory():
+    row = b"\x00\x04" + struct.pack("<I", 1_000_000)
+    cell = b"\x01\x08" + struct.pack("<II", 16_000, 0)
+    with pytest.raises(Unreadable, match="too far apart"):
+        read("a.xlsb", made.zipped({"xl/workbook.bin": b"x", "xl/worksheets/sheet1.bin": row + cell}))
+
+
 def test_sectors_that_come_back_to_themselves_end():
     data = bytearray(made.xls(made.LOG_ROWS))
     table = len(data) - 512

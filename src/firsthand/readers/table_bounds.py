@@ -38,10 +38,12 @@ def check_size(data: bytes) -> None:
 
 
 def _packed_areas(data: bytes) -> Iterator[int]:
-    """The grid of each sheet of an xlsx file, by the last row and column that any cell names."""
+    """The grid of each sheet of an xlsx or xlsb file, by the last row and column that any cell names."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             for info in archive.infolist():
+                if re.fullmatch(r"xl/worksheets/[^/]+\.bin", info.filename):
+                    yield _binary_area(archive.read(info))
                 if re.fullmatch(r"xl/worksheets/[^/]+\.xml", info.filename):
                     sheet = archive.read(info)
                     cells = _REFERENCE.findall(sheet)
@@ -50,6 +52,40 @@ def _packed_areas(data: bytes) -> Iterator[int]:
                     )
     except ZIP_FAULTS:
         return
+
+
+def _binary_area(sheet: bytes) -> int:
+    """The grid of a sheet of an xlsb file, by the records of its rows and cells; each has its kind and its length before it."""
+    at = row = column = count = 0
+    while at < len(sheet):
+        count += 1
+        if count > _MOST_RECORDS:
+            return CELL_LIMIT + 1
+        kind, at = _number(sheet, at, 2)
+        size, at = _number(sheet, at, 4)
+        place = int.from_bytes(sheet[at : at + 4], "little") + 1
+        if kind == _ROW and size >= 4:
+            row = max(row, place)
+        elif _FIRST_CELL <= kind <= _LAST_CELL and size >= 4:
+            column = max(column, place)
+        at += size
+    return row * column
+
+
+def _number(data: bytes, at: int, most: int) -> tuple[int, int]:
+    """A number of up to `most` bytes, seven bits in each, the eighth set where another follows; and the place after it."""
+    value = 0
+    for index in range(most):
+        byte = data[at] if at < len(data) else 0
+        value |= (byte & 0x7F) << 7 * index
+        at += 1
+        if not byte & 0x80:
+            break
+    return value, at
+
+
+_ROW, _FIRST_CELL, _LAST_CELL = 0, 1, 11
+_MOST_RECORDS = 3_000_000
 
 
 def _column(letters: bytes) -> int:
