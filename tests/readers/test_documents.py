@@ -170,6 +170,11 @@ def test_the_moment_of_capture_dates_nothing(name):
     assert "Bo Rusk" in story.text
 
 
+def test_a_capture_of_what_is_no_address_is_kept():
+    data = made.warc().replace(b"https://times.example/log.txt", b"https://[times.example/log.tx")
+    assert [member.name for member in read("a.warc", data).members][1].startswith("https_")
+
+
 @pytest.mark.parametrize("name", ["skua.mhtml", "skua.webarchive"])
 def test_a_saved_page_is_the_page_and_not_the_moment_of_saving(name):
     reading = read(name)

@@ -130,15 +130,21 @@ def _capture(record: Any) -> _Capture:
 
 def _name(capture: _Capture) -> str:
     """The address as a path, with the moment where it is known, so that two captures of a page stand apart."""
-    address = urlsplit(capture.url) if "://" in capture.url else None
-    place = (
-        f"{address.netloc}{unquote(address.path)}" + (f"_{address.query}" if address.query else "") if address else capture.url
-    )
+    place = _place(capture.url)
     place = re.sub(r"[^\w./-]+", "_", place).strip("/ ").replace("..", "_")[:150] or "page"
     ending = _ENDINGS.get(capture.kind, "")
     stamp = re.sub(r"\D", "", capture.moment)[:14]
     stem = place[: -len(ending)] if ending and place.lower().endswith(ending) else place
     return f"{stem}{f'@{stamp}' if stamp else ''}{ending}"
+
+
+def _place(address: str) -> str:
+    """An address without its scheme, as a path; one that is none stands as it is written."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return address
+    return f"{parts.netloc}{unquote(parts.path)}" + (f"_{parts.query}" if parts.query else "") if "://" in address else address
 
 
 READER = WebArchive()
