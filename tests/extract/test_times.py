@@ -61,6 +61,13 @@ def test_the_verb_decides_which_weekday_is_meant(text, day):
     assert when.earliest.date().isoformat() == day
 
 
+def test_when_something_was_said_is_not_when_what_is_told_next_was():
+    told = "Nine were treated after Friday's collision, the harbour office said last night. The dredger cast off at 6.20am."
+    found = times(drafted(told, dated=date(2024, 5, 5), incident_date=date(2024, 5, 3)))
+    assert iso(found["6.20am"].earliest) == "2024-05-03T06:20"
+    assert iso(found["Friday"].earliest) == "2024-05-03T00:00"
+
+
 def test_a_heading_tells_what_has_been():
     (when,) = times(drafted("Dredger sinks on Friday", kind="heading", dated=date(2024, 5, 8))).values()
     assert when.earliest.date() == date(2024, 5, 3)

@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "9"
+    version = "10"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

@@ -87,6 +87,14 @@ class Story:
         self.night = day - DAY if small_hours else day
         self.evening = small_hours or False
 
+    def told_day(self) -> tuple[date | None, int, date | None, bool]:
+        """The day that the story is at, to be told again."""
+        return self.day, self.day_place, self.night, self.evening
+
+    def tell_again(self, known: tuple[date | None, int, date | None, bool]) -> None:
+        """Go back to the day that the story was at."""
+        self.day, self.day_place, self.night, self.evening = known
+
 
 def whole(first: date, last: date | None = None) -> Window:
     """All of these days."""

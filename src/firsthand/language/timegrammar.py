@@ -153,6 +153,18 @@ def plain_tense(text: str) -> Tense:
     return reads
 
 
+_SAYING = re.compile(
+    r"\b(?:said|says|added|announced|wrote|stated|told\s+(?:[\w'’-]+\s+){1,4}?)\s*(?:(?:on|early|late|in\s+a\s+\w+)\s+)*$",
+    re.IGNORECASE,
+)
+
+
+def _when_said(item: _Item) -> bool:
+    """Whether a day tells when something was said, and so not when what is told afterwards was: 'the service said last night'."""
+    start = item.told.start
+    return item.told.has_day and item.told.clock is None and bool(_SAYING.search(item.passage.text, max(0, start - 60), start))
+
+
 def _resolve(item: _Item, story: Story) -> None:
     """First pass: everything that is not told from an event or from what came before."""
     told = item.told
@@ -167,10 +179,13 @@ def _resolve(item: _Item, story: Story) -> None:
     if told.ref or told.every:
         item.bounds = Bounds()
         return
+    known = story.told_day() if _when_said(item) and (story.day or item.passage.anchors.incident) else None
     try:
         item.bounds = resolve(told, item.passage.anchors, story, item.tense, item.number)
     except _BEYOND:
         item.bounds = Bounds(notes=["relative_without_anchor"])
+    if known:
+        story.tell_again(known)
     window = item.bounds.window
     if told.clock and told.clock.hour is not None and len(item.bounds.options) <= 2 and (window[0] or window[1]):
         story.last = tuple(item.bounds.options) if len(item.bounds.options) > 1 else (item.bounds.told,)

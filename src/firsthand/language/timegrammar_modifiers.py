@@ -88,7 +88,10 @@ def modified(text: str, told: Told) -> Told:
     if told.relative or (told.length and told.deixis is None):
         return _after_duration(text, told)
     start, approx, bound, edge = told.start, told.approx, told.bound, told.edge
-    for _ in range(4):
+    of_it = told.weekday is not None and text.startswith(
+        ("'s ", "’s "), told.end
+    )  # 'after Saturday's collision': it was that day
+    for _ in range(0 if of_it else 4):
         words = {_last_word(text, start)}
         if not words & _SHIFTING:
             break
