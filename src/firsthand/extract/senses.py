@@ -8,6 +8,7 @@ from spacy.tokens import Token
 from firsthand.extract.said import STRAIGHT, Said
 from firsthand.language import bases, hedges
 from firsthand.language.comment import is_comment
+from firsthand.language.leaning import judges
 
 _THOUGHT = re.compile(r"(?:believe|think|suspect|fear|assume|reckon)[sd]?|thought|believed|suspected|feared", re.IGNORECASE)
 _MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b")
@@ -49,8 +50,9 @@ def _is_opinion(said: Said) -> bool:
 
 def _comments(said: Said) -> bool:
     """Whether the account's own voice comments: in articles only, where facts and views of one writer alternate."""
-    article = said.mode == "own" and said.record is None and said.kind in ("news", "unknown")
-    return article and any(map(is_comment, said.sentences))
+    if said.mode != "own" or said.record is not None or said.kind not in ("news", "unknown"):
+        return False
+    return any(map(is_comment, said.sentences)) or (said.kind == "news" and any(map(judges, said.sentences)))
 
 
 def _may_judge(words: str) -> bool:

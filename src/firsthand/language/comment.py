@@ -39,8 +39,8 @@ _IDEAS = re.compile(
     r"|world|forces?|capitalism|nation)\b",
     re.IGNORECASE,
 )
-_FOR = ((_NORM, 1.0), (_STANCE_ADVERB, 1.0), (_OURS, 1.0), (_STRESS, 0.7), (_JUDGING, 1.0), (_IDEAS, 0.6))
-_AGAINST = (
+FOR = ((_NORM, 1.0), (_STANCE_ADVERB, 1.0), (_OURS, 1.0), (_STRESS, 0.7), (_JUDGING, 1.0), (_IDEAS, 0.6))
+AGAINST = (
     (re.compile(r'[“"]'), 1.5),
     (re.compile(r"\d"), 1.0),
     (re.compile(r"\b(?:said|says|told|according|reported|announced)\b", re.IGNORECASE), 0.7),
@@ -55,10 +55,10 @@ def is_comment(tokens: Sequence[Token]) -> bool:
     if not tokens or not _in_present(tokens):
         return False
     text = tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text
-    signs = [w for pattern, w in _FOR if pattern.search(text)]
+    signs = [w for pattern, w in FOR if pattern.search(text)]
     if len(signs) < _SIGNS:
         return False
-    weight = _PRESENT_TENSE + sum(signs) - sum(w for pattern, w in _AGAINST if pattern.search(text))
+    weight = _PRESENT_TENSE + sum(signs) - sum(w for pattern, w in AGAINST if pattern.search(text))
     names = sum(t.ent_iob_ == "B" and t.ent_type_ in _PARTICULAR for t in tokens)
     return weight - 0.5 * min(names, 2) >= ENOUGH
 
