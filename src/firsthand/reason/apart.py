@@ -14,7 +14,7 @@ MESSAGE = "This account names nobody and next to nothing that the other accounts
 MAY_STRAY = ("news", "report", "unknown")
 """Kinds of account that find their way into a folder without being of its incident; what people gave or logged for it is of it."""
 ENOUGH = 40
-"""Telling words below which an account does not say enough for being set apart."""
+"""Telling words below which an account does not say enough for being set apart, unless with a longer one that it is like."""
 NAMES = 3
 """Names below which it does not."""
 FAR = 0.08
@@ -42,32 +42,30 @@ def set_apart(material: Material) -> Apart:
 
 
 def _set_apart(accounts: Sequence[Account]) -> Apart:
-    straying = {a.source.id for a in accounts if _may_stray(a)}
+    straying = {a.source.id for a in accounts if a.source.kind in MAY_STRAY and not a.records}
     if not straying:
         return Apart({})
     about = subjects(accounts)
-    straying &= {s.source for s in about if s.words >= ENOUGH}
+    telling = {s.source for s in about if s.words >= ENOUGH} & {a.source.id for a in accounts if _names_enough(a)}
     groups = incidents(about)
-    main = groups[0] if groups else ()
-    if len(groups) < 2 or len(main) < 2 or not straying:
+    if len(groups) < 2 or len(groups[0]) < 2:
         return Apart({})
     held = _names(accounts)
-    staying = [s for s in about if s.source in main or s.source not in straying]
+    staying = [s for s in about if s.source in groups[0] or s.source not in straying]
     kept = {name for s in staying for name in held[s.source]} - _common(groups, held)
     near = _Reach(staying)
+    subject_of = {s.source: s for s in about}
     made: dict[str, int] = {}
     for number, group in enumerate(groups[1:], start=1):
-        members = [s for s in about if s.source in group]
-        strange = all(s.source in straying for s in members)
-        if strange and not any(held[s.source] & kept for s in members) and all(near(s) < FAR for s in members):
+        strange = straying.issuperset(group) and bool(telling.intersection(group))
+        if strange and not any(held[source] & kept or near(subject_of[source]) >= FAR for source in group):
             made.update(dict.fromkeys(group, number))
     return Apart(made)
 
 
-def _may_stray(account: Account) -> bool:
-    """Whether an account is running text that somebody may have put into the folder by mistake."""
-    named = {m.text for m in account.mentions if not m.inferred and m.text[:1].isupper()}
-    return account.source.kind in MAY_STRAY and not account.records and len(named) >= NAMES
+def _names_enough(account: Account) -> bool:
+    """Whether an account names enough for showing that it shares none of it."""
+    return len({m.text for m in account.mentions if not m.inferred and m.text[:1].isupper()}) >= NAMES
 
 
 def _names(accounts: Iterable[Account]) -> dict[str, frozenset[str]]:
