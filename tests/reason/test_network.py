@@ -54,7 +54,7 @@ def some_bounds(*, claims_a_bound=2, least=0, most=14, pool=9):
     return st.lists(one, min_size=least, max_size=most)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=400, deadline=None)
 @given(some_bounds() | some_bounds(claims_a_bound=1, least=8, pool=14))
 def test_conflicts_are_complete_and_minimal(bounds):
     got = Network(bounds).conflicts()
@@ -62,7 +62,7 @@ def test_conflicts_are_complete_and_minimal(bounds):
     assert [c.claims for c in got.found] == minimal_conflicts(bounds)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(some_bounds(most=10))
 def test_what_is_set_aside_leaves_the_most_that_can_hold(bounds):
     net = Network(bounds)
@@ -75,7 +75,7 @@ def test_what_is_set_aside_leaves_the_most_that_can_hold(bounds):
     assert net.consistent == (distances(bounds) is not None)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(some_bounds(most=10), st.randoms(use_true_random=False))
 def test_windows_are_tight_and_their_claims_suffice(bounds, chance):
     net = Network(bounds[: len(bounds) // 2])
