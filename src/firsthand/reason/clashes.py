@@ -20,15 +20,19 @@ RECURS = 4
 ONE_PLACE_S = 120.0
 """Longest window in which somebody is at one place."""
 
-_DONE_BY_ONE = (
-    "drive", "steer", "pilot", "sign", "pull", "press", "order", "light", "cut", "untie", "fire", "switch", "throw", "start", "write",
-    "carry", "find", "give", "lead", "trigger", "push", "hit", "strike", "shut", "close", "open", "lock", "unlock", "release", "smash",
-    "break", "force", "dig", "lift", "lower", "raise", "apply", "fit", "hang", "put", "unplug", "disconnect", "dial", "ring", "pour",
-    "stab", "shoot", "kick", "punch", "steal", "ignite", "turn", "drop", "launch", "cast", "unhook", "unhitch", "stop", "rescue", "save",
-    "free", "remove", "take", "tie", "move", "shift", "set", "hand", "sell", "buy", "deliver", "fell", "reset", "activate", "operate",
+_DONE_BY_MANY = (
+    "have", "see", "hear", "know", "tell", "ask", "call", "help", "visit", "meet", "like", "want", "need", "check", "inspect", "search", "watch",
+    "follow", "support", "join", "count", "warn", "inform", "thank", "say", "speak", "read", "use", "touch", "treat", "attend", "guard", "pass",
+    "enter", "leave", "reach", "notice", "smell", "feel", "believe", "think", "remember", "expect", "describe", "report", "blame", "question",
+    "interview", "hold", "wear", "own", "know", "approach", "cross", "board", "clean", "paint", "fight", "tackle", "lose", "keep", "get", "do",
+    "make", "be", "go", "come", "love", "hate", "miss", "recognise", "identify", "examine", "contact", "reassure", "comfort",
+    "assist", "accompany", "confirm", "deny", "welcome", "praise", "criticise", "face", "await", "occupy", "work", "play", "climb", "walk",
+    "understand", "consider", "discuss", "receive", "serve", "handle", "maintain", "show", "bring", "carry", "move", "push",
 )  # fmt: skip
-DONE_BY_ONE = frozenset((*(f"={stem(d)}" for d in _DONE_BY_ONE), "shut", "open", "lock", "release", "shoot", "rescue", "ignite"))
-"""Deeds that one person does when they are done to one thing once."""
+DONE_BY_MANY = frozenset(
+    (*(f"={stem(d)}" for d in _DONE_BY_MANY), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say")
+)
+"""Deeds that several people do to one thing, together or in turn; any other is done once and by one."""
 _STATES = frozenset(
     ("=have", "=exist", "=know", "=wear", "=own", "=hold", "=stand", "=sit", "=wait", "=work", "=liv", "=remain", "=stay")
 )
@@ -47,6 +51,13 @@ _UNREAL = re.compile(
     r"^\W*(?:had|were|should|if|unless) (?:the|an?|he|she|we|they|i|it|you|my|his|her|our|their|[A-Z]\w+)\b", re.IGNORECASE
 )
 _DENIAL = re.compile(r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without|cannot)\b|n't\b")
+_CARRIED = re.compile(
+    r"\bcarried (?:the|an?|his|her|my) \w+(?: \w+)? out\b|\bcarried out (?:the|by)\b|\bwas carried out by\b", re.IGNORECASE
+)
+_EXTENT = re.compile(
+    r"\b(?:for good|altogether|completely|entirely|finally|at last|the last|the whole|all of|everyone|everybody|the public|part of|partly|half)\b",
+    re.IGNORECASE,
+)
 _NONE_OF = re.compile(r"\b(?:there (?:was|were|has been|is|are) (?:no|never an?|not an?))\b", re.IGNORECASE)
 _WORD = re.compile(r"[a-z']+")
 _AGAIN = re.compile(
@@ -85,7 +96,7 @@ def denies(no: Deed, yes: Deed) -> bool:
     told = no.gist.text.replace("’", "'")
     if _ABILITY.search(told) or _UNREAL.search(told) or not no.acts & yes.acts or not alike(no, yes) or not _denies_the_act(no):
         return False
-    named = no.gist.key - _doer_words(no)
+    named = no.gist.key - _actor_words(no)
     if len(named & yes.bag) < (0.5 if no.thing else 1.0) * len(named):
         return False
     if contrasted(no.gist, yes.gist) or elsewhere(no.gist, yes.gist) or _other_place(no, yes) or _apart(no.gist, yes.gist):
@@ -109,10 +120,6 @@ def _denies_the_act(deed: Deed) -> bool:
     action = words(deed.gist.claim.action)[:1]
     verb = next((m.start() for m in _WORD.finditer(text) if action and stem(m.group()) == stem(action[0])), len(text))
     return bool(_DENIAL.search(text, 0, verb + 12 if deed.acts & {"=have", "=exist"} else verb))
-
-
-def _doer_words(deed: Deed) -> frozenset[str]:
-    return contents(deed.gist.claim.actor.text) if deed.gist.claim.actor else frozenset()
 
 
 def _one_doer(a: Deed, b: Deed) -> bool:
@@ -150,17 +157,17 @@ def _of_its_own(gist: Gist) -> bool:
 
 def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
     """Pairs of one deed upon one thing that name two people for it."""
-    some = [d for d in deeds.values() if d.doer and d.doer.name and d.thing and d.acts & DONE_BY_ONE and _sure(d)]
+    some = [d for d in deeds.values() if d.doer and d.doer.name and d.thing and _by_one(d) and _sure(d)]
     return [
         (a.gist, b.gist)
         for a, b in compared(some, by_act_and_thing)
-        if a.doer
-        and b.doer
-        and a.doer.is_other(b.doer)
-        and a.acts & b.acts & DONE_BY_ONE
-        and _once(a, b)
-        and not _apart(a.gist, b.gist)
+        if a.doer and b.doer and a.doer.is_other(b.doer) and a.acts & b.acts and _once(a, b) and not _apart(a.gist, b.gist)
     ]
+
+
+def _by_one(deed: Deed) -> bool:
+    """Whether it is the deed of one: an act told with its object, or one at the controls of something."""
+    return (bool(deed.acts - DONE_BY_MANY) and not deed.acts & DONE_BY_MANY) or _CARRIED.search(deed.gist.claim.text) is not None
 
 
 def _sure(deed: Deed) -> bool:
@@ -211,6 +218,18 @@ def _to_the_minute(deed: Deed) -> bool:
     return _of_its_own(gist) and any(c.isdigit() for c in when.text) and when.relation is None and not when.approximate
 
 
+def _otherwise_meant(a: Deed, b: Deed) -> bool:
+    """Whether the one goes farther than the other, or each adds what the other does not: opened to staff, opened to the public."""
+    if bool(_EXTENT.search(a.gist.statement.text)) != bool(_EXTENT.search(b.gist.statement.text)):
+        return True
+    ours, theirs = (d.key - d.thing - {act.removeprefix("=") for act in d.acts} - _actor_words(d) for d in (a, b))
+    return bool(ours and theirs) and not ours & theirs
+
+
+def _actor_words(deed: Deed) -> frozenset[str]:
+    return contents(deed.gist.claim.actor.text) if deed.gist.claim.actor else frozenset()
+
+
 def _one_happening(a: Deed, b: Deed) -> bool:
     if contrasted(a.gist, b.gist) or elsewhere(a.gist, b.gist) or a.gist.lineage == b.gist.lineage or _other_place(a, b):
         return False
@@ -224,7 +243,7 @@ def _one_happening(a: Deed, b: Deed) -> bool:
             return False  # nothing says what was done
     elif not a.thing and not b.thing:
         return False
-    if states_differ(a.gist.claim.text, b.gist.claim.text):
+    if states_differ(a.gist.claim.text, b.gist.claim.text) or _otherwise_meant(a, b):
         return False
     return alike(a, b) and not (a.doer and b.doer and a.doer.is_other(b.doer))
 

@@ -48,8 +48,16 @@ _POSTURES = (
     "park",
     "moor",
 )
-_STANDING = frozenset(f"={stem(word)}" for word in _POSTURES)
+_STANDING = frozenset(stem(word) for word in _POSTURES)
 """Ways of being somewhere: so many were there, whatever they did."""
+_COMES_TO = frozenset(
+    (
+        "rescue", "injure", "die", "evacuate", "arrest", "treat", "arrive", "depart", "transport", "release", "launch", "sink", "derail",
+        *(f"={stem(w)}" for w in ("take", "treat", "save", "hurt", "kill", "wound", "miss", "escape", "lose", "burn", "damage", "destroy", "send", "free",
+        "escort", "sell", "buy", "bring", "arrive", "come", "leave", "go", "add", "remove", "steal", "fire", "carry", "pull", "drag", "bandage", "detain")),
+    )
+)  # fmt: skip
+"""What comes to some of those there: so many were hurt says nothing of how many there were."""
 _ABOARD = re.compile(r"\b(?:on board|aboard)\b", re.IGNORECASE)
 _SO_FAR = re.compile(
     r"\b(?:so far|at first|at that (?:stage|point|time)|initially|by then|up to then|now|still|already)\b", re.IGNORECASE
@@ -69,8 +77,11 @@ CAP = 80
 
 @dataclass(frozen=True, slots=True)
 class Counted:
+    """A count with its claim, and the claim right before it in the statement: 'At nine we had' 'six men ashore'."""
+
     gist: Gist
     count: Count
+    before: Gist | None = None
 
     @property
     def told(self) -> str:
@@ -83,11 +94,12 @@ def count_findings(
 ) -> list[Finding]:
     """One finding for each thing that is counted differently, and for each pair of counts that fit though they differ."""
     by_thing: dict[str, list[Counted]] = defaultdict(list)
+    ending = {(g.statement.id, g.claim.end): g for g in gists.values()}
     for gist in gists.values():
         if gist.claim.polarity == "pos" and gist.claim.certainty in ("asserted", "probable") and _tells(gist):
             for count in gist.counts if gist.counts and not _NO_COUNT.search(gist.claim.text) else ():
                 if not _of_some(gist, count):
-                    by_thing[count.thing].append(Counted(gist, count))
+                    by_thing[count.thing].append(Counted(gist, count, ending.get((gist.statement.id, gist.claim.start - 1))))
     made: list[Finding] = []
     for thing in sorted(by_thing):
         pairs = [(a, b) for a, b in _compared(by_thing[thing]) if _of_one_thing(a, b, rare)]
@@ -124,9 +136,7 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
         return False
     kinds, others = _predicate(one), _predicate(other)
     if kinds != others and not kinds & others:
-        if not (kinds | others <= _STANDING):
-            return False
-        kinds = others = set()  # being there in whatever posture
+        return _seen_alike(a, b, rare)
     if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     mine, theirs = _surroundings(a), _surroundings(b)
@@ -141,6 +151,17 @@ def _of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     if not mine or not theirs:  # the one names nothing but the thing: 'I counted 14 crates'
         return bool(one.claim.action and other.claim.action) and bool(mine or theirs or one.claim.action == other.claim.action)
     return covered >= 0.5
+
+
+def _seen_alike(a: Counted, b: Counted, rare: Rarity) -> bool:
+    """Whether two counts are of one thing though other words say that it was there: 'hung from the hook', 'were on the hook'."""
+    kinds = _predicate(a.gist) | _predicate(b.gist)
+    if kinds & _COMES_TO or _head(a) != _head(b):
+        return False
+    mine, theirs = (_surroundings(x) | {act.removeprefix("=") for act in _predicate(x.gist)} for x in (a, b))
+    mine, theirs = mine - _STANDING, theirs - _STANDING
+    covered = max(coverage(frozenset(mine), frozenset(theirs), rare), coverage(frozenset(theirs), frozenset(mine), rare))
+    return bool(mine & theirs) and covered >= 0.5
 
 
 def _predicate(gist: Gist) -> set[str]:
@@ -188,8 +209,11 @@ def _told_by(entry: Counted) -> float:
 
 def _logged_at(entry: Counted) -> float:
     """The moment of the entry of a log that counts, or up to which it is told, 0 when neither is known."""
-    record, window = entry.gist.record, entry.gist.window
-    return window.high if record and record.kind in INSTANT_KINDS and window else _told_by(entry)
+    gist = entry.before if entry.before and entry.gist.claim.when is None else entry.gist
+    record, window, when = gist.record, gist.window, gist.claim.when
+    logged = record is not None and record.kind in INSTANT_KINDS
+    told = when is not None and when.text is not None and window is not None and window.tight
+    return window.high if window and (logged or told) else _told_by(entry)
 
 
 def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:

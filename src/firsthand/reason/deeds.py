@@ -4,10 +4,11 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
-from firsthand.reason.tokens import content, contents, families, family_of, stem, words
+from firsthand.reason.tokens import content, contents, families, family_of, plain, stem, words
 from firsthand.reason.windows import apart
 from firsthand.reason.wordlists import NUMBERS
 
@@ -18,6 +19,20 @@ NEXT = 6
 OPPOSED = (("open", "shut"), ("=start", "stop"), ("=start", "=stop"), ("=load", "=unload"), ("=lift", "=lower"), ("lock", "open"))
 """Acts of which the one undoes the other."""
 
+HAPPENINGS = tuple(
+    (f"~{name}", re.compile(rf"\b(?:{pattern})\b"))
+    for name, pattern in (
+        ("fail", r"fail(?:s|ed)?|stopped working|gave (?:out|up)|broke(?:n)? down|cut out|seized(?: up)?|packed up|went dead"),
+        ("off", r"(?:c[ao]me|fl(?:ew|y)|bl(?:ew|own)|t(?:ore|orn)|f[ae]ll(?:en)?|ripped|knocked|wrenched) (?:right |clean |straight )?off"),
+        ("break", r"br(?:oke|eaks?|oken)|snap(?:s|ped)?|parted|tor[en]|ruptured|severed|g[ai]ven? way|sheared"),
+        ("fall", r"f[ae]ll(?:en|s)?|c[ao]me(?:s)? down|collaps\w+|drop(?:s|ped)?|caved in|went (?:down|over)|toppl\w+|tipped over|overturn\w*"),
+        ("strike", r"hits?|struck|strikes?|collided|rammed|(?:ran|crashed|smashed|ploughed|drove) into"),
+        ("halt", r"stop(?:s|ped)?|halted|stalled|c[ao]me to a (?:stop|halt|standstill)"),
+        ("slide", r"slid(?:es?)?|slip(?:s|ped)?|skidded"),
+        ("burst", r"bursts?|explode[sd]?|blew up|went off|detonated|erupted"),
+    )
+)  # fmt: skip
+"""Happenings that are told by several words; of a text the first that fits, so that what breaks down does not break."""
 _PERCEIVED = frozenset(map(stem, ("see", "notice", "hear", "smell", "spot", "watch", "observe", "find", "count")))
 _COMES = frozenset(map(stem, ("come", "appear", "emerge", "begin", "start", "occur", "happen", "break out")))
 _EMPTY = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "say", "tell", "come", "keep", "let")))
@@ -42,6 +57,7 @@ _OF = re.compile(
     r"\bclear(?:ed|ing|s)? of (?:the |all |any )?(\w+)|\b(?:rid|emptied|robbed|accused|stripped|relieved) of (\w+)", re.IGNORECASE
 )
 _SUBJECT = re.compile(r"\b([A-Z][\w'’-]+ [A-Z][\w'’-]+) (?:was|is|had been|stood|sat|waited|stayed)\b")
+_SEEN = re.compile(r"^((?:[A-Z][\w'’-]+ ){1,2}[A-Z][\w'’-]+) ([a-z]+) ((?:the|an?|his|her|its|their|my|our) .+)$", re.DOTALL)
 _TITLE = frozenset(
     (
         *NUMBERS,
@@ -133,6 +149,8 @@ def deed_of(gist: Gist) -> Deed:
     claim = gist.claim
     action = words(claim.action)
     verb = stem(action[0]) if action else ""
+    if verb in _PERCEIVED and claim.object and (seen := _SEEN.match(claim.object.text)):
+        return _seen_doing(gist, seen)
     undergoes = claim.object or claim.actor
     text = undergoes.text if undergoes else ""
     doer = claim.actor if claim.object else None
@@ -154,6 +172,7 @@ def deed_of(gist: Gist) -> Deed:
         acts.add("=have")
     if claim.object and verb in (*_LIGHT, *_GIVEN, "be"):
         acts.add("=exist")
+    acts |= happening(claim.text) if verb and verb not in _PERCEIVED else frozenset()
     nobody = bool(claim.actor) and (claim.actor.text.casefold() if claim.actor else "") in _NO_ONE
     if text.casefold() in (*_RELATIVE, *_SELF) or text.casefold() in _NO_ONE:
         text = ""
@@ -168,6 +187,22 @@ def named_happening(text: str, gist: Gist) -> Deed:
     """What a claim sets its time against, as a deed: 'the bang' in 'before the bang'."""
     told = contents(text)
     return Deed(gist, frozenset(families(text)), told, "", None, False, True, frozenset(), told)
+
+
+def _seen_doing(gist: Gist, seen: re.Match[str]) -> Deed:
+    """What somebody was seen to do: 'I saw Ann Reed shut the valve'."""
+    name, verb, rest = seen.groups()
+    acts = frozenset(filter(None, (f"={stem(verb)}", family_of(verb)))) | happening(rest)
+    thing = _thing(rest)
+    person = Person(None, tuple(w.casefold() for w in name.split()), frozenset())
+    return Deed(gist, acts, thing, _head(rest, thing), person, False, bool(_DEFINITE.match(rest)), place_of(gist), gist.key)
+
+
+@lru_cache(maxsize=100_000)
+def happening(text: str) -> frozenset[str]:
+    """The name of the happening that a text tells of, in whatever words."""
+    told = plain(text)
+    return frozenset(next(((name,) for name, pattern in HAPPENINGS if pattern.search(told)), ()))
 
 
 def same(a: Deed, b: Deed) -> bool:

@@ -53,9 +53,10 @@ _TALK = re.compile(
 )
 _TALK_LEAD = 48
 _GOING_ROUND = re.compile(
-    r"\b(?:(?:they|people|folk|everyone|everybody|some|someone|somebody|neighbours|locals)(?: on \w+ \w+| here| there| round here)? (?:say|says|said|are saying"
-    r"|were saying|reckon|tells? me|told (?:me|us|my \w+|him|her))|(?:the )?(?:word|rumou?r|story|talk) (?:is|was|has it|goes)|(?:i|we)(?:'ve| have)? (?:hear|heard)"
-    r"(?! (?:the|an?) \w+ \w+$)|^heard|apparently|supposedly|allegedly)(?: that| from \w+ \w+ \w+)?[:,]? $",
+    r"\b(?:(?:they|people|folk|everyone|everybody|some|someone|somebody|neighbours|locals|an? \w+|one of (?:the|my|our) \w+)(?: (?:at|in|on|from|by|here|there|round)"
+    r"(?: \w+){0,3})? (?:say|says|said|are saying|were saying|reckons?|claims?|tells? (?:me|us)|told (?:me|us|my \w+|him|her))"
+    r"|(?:word|rumou?r|story|talk|gossip)(?: (?:on|in|at|round) \w+ \w+)? (?:is|was|has it|goes)|(?:i|we)(?:'ve| have)? (?:hear|heard)(?: it said)?"
+    r"|heard(?: from (?:\w+ ){1,4}| it said)?|(?:was|were|been) told(?: by (?:\w+ ){1,4})?|apparently|supposedly|allegedly)(?: ?that)?[:,]? $",
     re.IGNORECASE,
 )
 _APPARENTLY = re.compile(r"\b(?:apparently|supposedly|allegedly|reportedly|rumou?red)\b", re.IGNORECASE)

@@ -27,6 +27,10 @@ class _Sought:
     entities: frozenset[str]
 
 
+MANY = 150
+"""Events of one word or kind beyond which only those of the same account are looked at."""
+
+
 class EventWords:
     """The words of all events, to look events up by."""
 
@@ -40,6 +44,8 @@ class EventWords:
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_unit: dict[str, set[str]] = defaultdict(set)
+        self._in_document: dict[str, dict[str, None]] = defaultdict(dict)
+        self._recorded: dict[str, dict[str, None]] = defaultdict(dict)
 
     @cached_property
     def _gists(self) -> dict[str, Gist]:
@@ -50,8 +56,11 @@ class EventWords:
                 gist = made[claim]
                 self._members[event.id].append(gist)
                 self._told_in[event.id].add(gist.claim.document)
+                self._in_document[gist.claim.document][event.id] = None
                 for kind in gist.kinds:
                     self._by_kind[kind][event.id] = None
+                    if _is_entry(gist):
+                        self._recorded[kind][event.id] = None
                 for term in gist.key:
                     self._by_term[term][event.id] = None
                 for unit in gist.units:
@@ -81,7 +90,7 @@ class EventWords:
         _ = self._gists
         sought = self._sought(text, said, teller)
         document = teller.document
-        fits = sorted((-w, e) for e in self._meeting(sought) if (w := self._fit(e, sought, teller)) > 0)
+        fits = sorted((-w, e) for e in self._meeting(sought, document) if (w := self._fit(e, sought, teller)) > 0)
         own = [(w, e) for w, e in fits if document in self._told_in[e]]
         for some in (own, fits):
             if some and (len(some) == 1 or some[0][0] < some[1][0] - 1e-9):
@@ -98,10 +107,12 @@ class EventWords:
         if one in timed or _LATER_ONES & set(said):
             return (one,) if one else ()
         sought = self._sought(text, said, teller)
-        fits = sorted((-w, e) for e in self._meeting(sought) if e in timed and (w := self._fit(e, sought, teller)) > 0)
+        fits = sorted(
+            (-w, e) for e in self._meeting(sought, teller.document) if e in timed and (w := self._fit(e, sought, teller)) > 0
+        )
         alike = [e for w, e in fits if w < fits[0][0] + 1e-9]
         if not fits and sought.kinds and not sought.units and not sought.terms:
-            events = (e for e in self._candidates(sought) if e in timed)
+            events = (e for e in self._of_kinds(sought, teller.document) if e in timed)
             alike = [e for e in events if any(self._of_kind(g, sought, teller) for g in self._members[e])]
         return tuple(sorted(alike)) or ((one,) if one else ())
 
@@ -113,11 +124,16 @@ class EventWords:
 
         Where the account tells of none: the only one that was recorded.
         """
-        of_kind = [e for e in self._candidates(sought) if sought.kinds] if not sought.units else []
-        own = [e for e in of_kind if any(self._told_beside(g, sought, teller) for g in self._members[e])]
+        if not sought.kinds or sought.units:
+            return None
+        beside = [e for e in self._in_document[teller.document] if self._has_kind(e, sought)]
+        own = [e for e in beside if any(self._told_beside(g, sought, teller) for g in self._members[e])]
         if own or sought.terms:
             return own[0] if len(own) == 1 else None
-        recorded = [e for e in of_kind if any(_is_entry(g) and sought.kinds <= set(g.kinds) for g in self._members[e])]
+        logged = dict.fromkeys(e for k in sorted(sought.kinds) for e in self._recorded.get(k, ()))
+        if len(logged) > MANY:
+            return None
+        recorded = [e for e in logged if any(_is_entry(g) and sought.kinds <= set(g.kinds) for g in self._members[e])]
         return recorded[0] if len(recorded) == 1 else None
 
     def _told_beside(self, gist: Gist, sought: _Sought, teller: Claim) -> bool:
@@ -133,16 +149,28 @@ class EventWords:
         at = bisect_right(sentences, teller.start, key=lambda s: s.start) - 1
         return at >= 0 and sentences[at].start <= claim.start < sentences[at].end
 
-    def _candidates(self, sought: _Sought) -> Iterable[str]:
-        if sought.kinds:
-            return dict.fromkeys(e for k in sorted(sought.kinds) for e in self._by_kind.get(k, ()))
-        return dict.fromkeys(e for t in sorted(sought.terms) for e in self._by_term.get(t, ()))
+    def _of_kinds(self, sought: _Sought, document: str) -> Iterable[str]:
+        """The events of these kinds; of a great many those of the same account only, since words alone do not tell the others apart."""
+        some = dict.fromkeys(e for k in sorted(sought.kinds) for e in self._by_kind.get(k, ()))
+        return some if len(some) <= MANY else (e for e in self._in_document[document] if e in some)
 
-    def _meeting(self, sought: _Sought) -> Iterable[str]:
-        """The candidates that have a term or a unit in common with the words: no others fit."""
-        met = {e for t in sought.terms for e in self._by_term.get(t, ())}
-        met.update(e for u in sought.units for e in self._by_unit.get(u, ()))
-        return (e for e in self._candidates(sought) if e in met)
+    def _has_kind(self, event: str, sought: _Sought) -> bool:
+        return any(event in self._by_kind.get(kind, ()) for kind in sought.kinds)
+
+    def _meeting(self, sought: _Sought, document: str) -> Iterable[str]:
+        """The events that have a term or a unit in common with the words and, where these name one, a kind: no others fit.
+
+        A term of a great many events counts for those of the same account only.
+        """
+        met: set[str] = set()
+        own = self._in_document[document]
+        for postings, keys in ((self._by_term, sought.terms), (self._by_unit, sought.units)):
+            for key in keys:
+                events = postings.get(key, ())
+                met.update(events if len(events) <= MANY else (e for e in own if e in events))
+        if sought.kinds:
+            return (e for e in met if self._has_kind(e, sought))
+        return (e for e in met if any(e in self._by_term.get(t, ()) for t in sought.terms))
 
     def _sought(self, text: str, said: Sequence[str], teller: Claim) -> _Sought:
         units = call_signs(text)

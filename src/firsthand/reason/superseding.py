@@ -13,7 +13,7 @@ from firsthand.reason.reuse import Reuse
 from firsthand.reason.versions import corrects, same_giver
 
 _WITHDRAWS = re.compile(
-    r"\b(?:our|my|an|the|this) (?:earlier|previous|first|last|initial) (?:post|statement|message|tweet|report|update|account|release"
+    r"\bwhat (?:i|we) (?:posted|wrote|said) (?:earlier|before|last)\b|\b(?:our|my|an|the|this) (?:earlier|previous|first|last|initial) (?:post|statement|message|tweet|report|update|account|release"
     r"|version|article|information|figure)s?\b"
     r"|\b(?:we|i) (?:earlier|previously|wrongly|mistakenly|incorrectly) (?:said|reported|posted|stated|gave|wrote|told)\b"
     r"|\b(?:that|this|it|which) was (?:wrong|incorrect|a mistake|an error|not right|in error|inaccurate)\b"
@@ -39,6 +39,7 @@ HEAD = 400
 """Characters at the head of a text in which it says that it replaces another."""
 _UPDATES = re.compile(r"^\W*update\b", re.IGNORECASE)
 CHANGES_SHOWN = 4
+_SENT = ("message", "post", "email")
 
 
 def withdrawn(material: Material, gists: Mapping[str, Gist], rare: Rarity, reuse: Reuse) -> list[Finding]:
@@ -158,9 +159,18 @@ class Replaced:
 
     def _put_right(self, a: Gist, b: Gist) -> bool:
         """Whether one giver gives both accounts, and one of them says at its head or end that it corrects an earlier one."""
-        if a.source == b.source or self._corrects(a.source) == self._corrects(b.source):
+        if a.source == b.source:
+            return False
+        if a.record and b.record and a.record.speaker and a.record.speaker == b.record.speaker and a.record.kind in _SENT:
+            return self._withdraws(a) != self._withdraws(b)
+        if self._corrects(a.source) == self._corrects(b.source):
             return False
         return same_giver(self._material.account_of[a.source], self._material.account_of[b.source]) is True
+
+    def _withdraws(self, gist: Gist) -> bool:
+        """Whether the message in which a claim stands takes back an earlier one."""
+        document, record = self._material.account_of[gist.source].document, gist.record
+        return bool(document and record and _WITHDRAWS.search(document.text, record.start, record.end))
 
     def _corrects(self, source: str) -> bool:
         if source not in self._puts_right:
