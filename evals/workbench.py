@@ -167,7 +167,7 @@ def _in_browser(place: str, link: str, started: float, rounds: int) -> Figures:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=place, args=["--no-sandbox"])
         page = browser.new_context(viewport={"width": 1400, "height": 900}).new_page()
-        page.set_default_timeout(900_000)
+        page.set_default_timeout(3_600_000)
         home = _first_answer(page, link)
         page.locator("h2", has_text="Where it stands").wait_for()
         ready_s = time.perf_counter() - started
