@@ -29,7 +29,7 @@ _DEPTH = 2
 _LINED = frozenset(("plain", "chat", "captions", "testimony", "transcript", "printout"))
 """Readers of text formats: each line that they are given must be in the text or in an issue."""
 _MARKUP = re.compile(
-    r"\{\\[^}]*\}|<[^>\n]{0,80}>|&#?\w+;|(?:align|position|size|vertical|region)\w*:?\S*|line:\S+|WEBVTT|STYLE|::cue\S*"
+    r"\{\\[^{}]{0,200}\}|<[^>\n]{0,80}>|&#?\w+;|(?:align|position|size|vertical|region)\w*:?\S*|line:\S+|WEBVTT|STYLE|::cue\S*"
 )
 _WORD = re.compile(r"(?<![A-Za-z])[A-Za-z]{4,}(?![A-Za-z])")
 _CASE = CaseFacts(time_zone="Europe/London")
@@ -161,15 +161,22 @@ def _lost(data: bytes, reading: Reading) -> list[str]:
     """Words of the file that are neither in the text nor told. What was skipped is quoted in its beginning."""
     issues = [issue.message for issue in reading.issues]
     fields = [f"{r.speaker} {r.relayed_by} {' '.join(value for _, value in r.fields)}" for r in reading.records]
-    kept = _letters(" ".join((reading.text, *issues, *fields, str(reading.title), str(reading.author), str(reading.outlet))))
+    shown = " ".join((reading.text, *issues, *fields, str(reading.title), str(reading.author), str(reading.outlet)))
+    kept = _letters(shown)
     raw = without_unseen(decode(data).text)
     mended = clean_characters(raw)[0]
     words = _WORD.findall(_MARKUP.sub(" ", mended))
-    lost = [word for word in dict.fromkeys(words) if word.lower() not in kept]
-    whole = _letters(mended)  # marks, too: what is one only when mended ('posi', a stray character, 'tion:0%') is no word
-    lost += [word for word in dict.fromkeys(_WORD.findall(_MARKUP.sub(" ", raw))) if word.lower() not in whole]
+    lost = _missing(words, shown, kept)
+    # marks, too: what is one only when mended ('posi', a stray character, 'tion:0%') is no word
+    lost += _missing(_WORD.findall(_MARKUP.sub(" ", raw)), mended, _letters(mended))
     cut = any("…" in issue for issue in issues)
     return [] if cut and len(lost) < len(words) / 2 else lost
+
+
+def _missing(words: Sequence[str], shown: str, letters: str) -> list[str]:
+    """Words that are not in what is shown, neither as words nor anywhere in its letters."""
+    whole = {word.lower() for word in _WORD.findall(shown)}
+    return [word for word in dict.fromkeys(words) if word.lower() not in whole and word.lower() not in letters]
 
 
 def _letters(text: str) -> str:
