@@ -61,6 +61,20 @@ def test_a_decision_shows_at_once_and_what_follows_comes_after(desk):
     assert [row.state for row in desk.shown.log] == ["in_force", "undone"]
 
 
+def test_decisions_that_follow_at_once_are_worked_out_together(desk, monkeypatch):
+    monkeypatch.setattr("firsthand.app.desk.PAUSE_S", 0.4)
+    monkeypatch.setattr(desk, "_reckoned_s", 60.0)  # as if the case were a large one
+    reckoned = []
+    whole = desk.case.reconstruct
+    monkeypatch.setattr(desk.case, "reconstruct", lambda gathered: reckoned.append(1) or whole(gathered))
+    for event in desk.shown.order[:3]:
+        desk.judge("accept", [event.id], actor="Ada Frome")
+    assert sum(desk.shown.state(e.id) == "accepted" for e in desk.shown.order) == 3
+    assert desk.settled(60)
+    assert len(reckoned) == 1
+    assert sum(desk.shown.state(e.id) == "accepted" for e in desk.shown.order) == 3
+
+
 def test_a_misuse_changes_nothing(desk):
     number, entries = desk.number, len(desk.case.log())
     with pytest.raises(FirsthandError):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Lock, Thread
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any, BinaryIO
 
 from firsthand.app import changes
@@ -19,7 +19,8 @@ from firsthand.store.sql import FOLDER
 
 BRIEF_S = 0.3
 """A reckoning that takes no longer is waited for by the one who decides."""
-PAUSE_S = 1.0
+PAUSE_S = 2.0
+MOST_PAUSE_S = 20.0
 
 
 class Cancelled(FirsthandError):
@@ -209,7 +210,7 @@ class Desk:
             self._work = Work("reckoning")
         if self._shown is not None and self._reckoned_s > BRIEF_S:
             # What was decided is on screen already; decisions that follow at once are worked out together with it.
-            sleep(PAUSE_S)
+            self._pause()
         begun = monotonic()
         made = self.case.reconstruct(self._gathered)
         self._reckoned_s = monotonic() - begun
@@ -228,6 +229,13 @@ class Desk:
         # Snapshots are trees of values that live until the next one: the collector need not walk through millions of them, which
         # would hold up every page. Nothing in them refers back to them, so that they go when they are let go.
         gc.freeze()
+
+    def _pause(self) -> None:
+        """Wait until nobody has decided anything for a while; what is asked for meanwhile is part of the reckoning that follows."""
+        until = monotonic() + MOST_PAUSE_S
+        with self._changed:
+            while not self._closed and monotonic() < until and self._changed.wait(PAUSE_S):
+                self._todo = [what for what in self._todo if what != "reckon"]
 
     def _step(self, done: int, total: int) -> None:
         self._work = Work("reading", done, total)
