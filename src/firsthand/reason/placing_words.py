@@ -89,12 +89,12 @@ class EventWords:
             return None
         _ = self._gists
         sought = self._sought(text, said, teller)
-        document = teller.document
-        fits = sorted((-w, e) for e in self._meeting(sought, document) if (w := self._fit(e, sought, teller)) > 0)
-        own = [(w, e) for w, e in fits if document in self._told_in[e]]
-        for some in (own, fits):
-            if some and (len(some) == 1 or some[0][0] < some[1][0] - 1e-9):
-                return some[0][1]
+        fits: list[tuple[float, str]] = []
+        own = (e for e in self._in_document[teller.document] if self._meets(e, sought))
+        for near in (own, self._meeting(sought, teller.document)):
+            fits = sorted((-w, e) for e in near if (w := self._fit(e, sought, teller)) > 0)
+            if fits and (len(fits) == 1 or fits[0][0] < fits[1][0] - 1e-9):
+                return fits[0][1]
         return None if fits else self._only_one(sought, teller)
 
     def may_be_meant(self, text: str, teller: Claim, timed: Collection[str]) -> tuple[str, ...]:
@@ -156,6 +156,13 @@ class EventWords:
 
     def _has_kind(self, event: str, sought: _Sought) -> bool:
         return any(event in self._by_kind.get(kind, ()) for kind in sought.kinds)
+
+    def _meets(self, event: str, sought: _Sought) -> bool:
+        """Whether an event has a term or a unit in common with the words and, where these name one, a kind."""
+        named = any(event in self._by_term.get(t, ()) for t in sought.terms)
+        if sought.kinds:
+            return (named or any(event in self._by_unit.get(u, ()) for u in sought.units)) and self._has_kind(event, sought)
+        return named
 
     def _meeting(self, sought: _Sought, document: str) -> Iterable[str]:
         """The events that have a term or a unit in common with the words and, where these name one, a kind: no others fit.
