@@ -13,7 +13,7 @@ from firsthand.readers.hyphens import joined_words
 from firsthand.readers.lines import Line, ends_sentence, starts_low
 from firsthand.readers.margins import without_margin_numbers, without_page_marks
 from firsthand.readers.paragraphs import Paragraph
-from firsthand.readers.pdf_layout import Run, page_lines, rows_of
+from firsthand.readers.pdf_layout import Run, page_lines, top_row
 from firsthand.readers.pdf_tables import log_rows
 from firsthand.readers.printed import printed_of, write_printed
 from firsthand.readers.table_grid import Sheet
@@ -52,7 +52,7 @@ def _reading(incoming: Incoming, runs: Sequence[Sequence[Run]]) -> Reading:
 
 def _without_fax_line(page: Sequence[Run]) -> tuple[Sequence[Run], str]:
     """The runs of a page without the line of a fax machine at its top, and that line."""
-    top = next(iter(rows_of(page)), [])
+    top = top_row(page)
     line = " ".join(run.text.strip() for run in top)
     if len(line) > _WIDEST or not all(sign.search(line) for sign in _FAX):
         return page, ""

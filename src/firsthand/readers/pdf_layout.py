@@ -8,7 +8,7 @@ from statistics import median
 from typing import Any
 
 from firsthand.readers.lines import Line, ends_sentence, starts_low
-from firsthand.readers.pdf_text import RUN_GAP, WORD_GAP, Character, characters
+from firsthand.readers.pdf_text import RUN_GAP, WORD_GAP, Character, angles, characters
 
 _COLUMN_ROWS = 4
 _COLUMN_CHARACTERS = 16
@@ -44,14 +44,14 @@ def page_lines(runs: Sequence[Run], number: int) -> list[Line]:
     """The lines of a page in reading order, numbered from 1, blank ones (tight or not) between them."""
     if not runs:
         return []
-    left = min(run.left for run in runs)
-    width = max(2.5, median((run.right - run.left) / max(1, len(run.text)) for run in runs) * 0.9)
+    left = min([run.left for run in runs])
+    width = max(2.5, median([(run.right - run.left) / (len(run.text) or 1) for run in runs]) * 0.9)
     lines: list[Line] = []
     count = 0
     for column, block in _blocks(runs):
         rows = rows_of(block)
         usual = _usual_step(rows)
-        edge = max(row[-1].right for row in rows)
+        edge = max([row[-1].right for row in rows])
         origin = left if not column else min(run.left for run in block)
         for index, row in enumerate(rows):
             if index and _starts_paragraph(rows[index - 1], row, edge, usual):
@@ -65,30 +65,30 @@ def page_lines(runs: Sequence[Run], number: int) -> list[Line]:
 
 def _starts_paragraph(before: Sequence[Run], row: Sequence[Run], edge: float, usual: float) -> bool:
     """Whether a new paragraph starts: by a wider gap above, a number, or a line before that had room for the next word."""
-    if usual and before[0].middle - row[0].middle > _PARAGRAPH_GAP * usual:
+    first, above, last = row[0], before[0], before[-1]
+    if usual and above.middle - first.middle > _PARAGRAPH_GAP * usual:
         return True
-    text, last = row[0].text, before[-1]
+    text, size = first.text, first.size
     if _ITEM.match(text) and ends_sentence(last.text):
         return True
-    if row[0].size > 1.2 * before[0].size or before[0].size > 1.2 * row[0].size:
+    if size > 1.2 * above.size or above.size > 1.2 * size:
         return True
-    word = text.split(None, 1)[0]
-    room = edge - last.right
-    taken = (len(word) + 1) * (row[0].right - row[0].left) / max(1, len(text))
-    if room <= taken + 2 * row[0].size:
-        return row[0].left > before[0].left + 1.5 * row[0].size and ends_sentence(last.text)
+    room = edge - last.right - 2 * size
+    wide = (first.right - first.left) / (len(text) or 1)
+    if room <= 2 * wide or room <= (len(text.split(None, 1)[0]) + 1) * wide:
+        return first.left > above.left + 1.5 * size and ends_sentence(last.text)
     return ends_sentence(last.text) or not starts_low(text)
 
 
 def _runs(text: Any) -> Iterator[Run]:
     """Runs in the order in which the page holds them; text that is turned against the rest of the page comes under it."""
-    from pypdfium2 import raw
-
     turned: dict[int, list[Character]] = {}
 
+    angle_of = angles(text)
+
     def quarter(character: Character) -> int:
-        angle = raw.FPDFText_GetCharAngle(text.raw, character.index)
-        return 0 if angle < 0 else round(angle / _QUARTER) % 4
+        angle = angle_of(character.index)
+        return 0 if angle <= 0 else round(angle / _QUARTER) % 4
 
     upright = list(_joined(characters(text), turned, quarter))
     sides = [upright, *(list(_joined(_turned_back(held, q), {}, None)) for q, held in sorted(turned.items()))]
@@ -129,8 +129,8 @@ def _joined(
         box, character = one.box, one.text
         height = box[3] - box[1]
         scale = height if 2 < height < 200 else max(one.size, 4.0)
-        if run is not None and _continues(run, box, scale):
-            gap = box[0] - run.right
+        gap = box[0] - run.right if run is not None else 0.0
+        if run is not None and -1.2 * scale <= gap <= RUN_GAP * run.size and _continues(run, box, scale):
             if gap > WORD_GAP * run.size and not run.text.endswith(" ") and character != " ":
                 run.text += " "
             run.text += character
@@ -152,10 +152,7 @@ def _joined(
 
 
 def _continues(run: Run, box: tuple[float, float, float, float], scale: float) -> bool:
-    """Whether a character stands right behind a run, on its line."""
-    gap = box[0] - run.right
-    if gap > RUN_GAP * run.size or gap < -1.2 * scale:
-        return False
+    """Whether a character near the end of a run stands on its line."""
     if box[3] - box[1] <= 0.01:
         return abs(box[1] - run.bottom) < run.size
     overlap = min(run.top, box[3]) - max(run.bottom, box[1])
@@ -198,7 +195,7 @@ def _stacked(across: Sequence[Run], rest: Sequence[Run]) -> Iterator[tuple[list[
 
 def _gutter(runs: Sequence[Run]) -> tuple[float, float] | None:
     """The left and right edge of the free stripe between two columns of prose, None when there is none."""
-    left, right = min(r.left for r in runs), max(r.right for r in runs)
+    left, right = min([r.left for r in runs]), max([r.right for r in runs])
     whole = right - left
     narrow = [r for r in runs if r.right - r.left < 0.6 * whole]
     if len(narrow) < 2 * _COLUMN_ROWS:
@@ -227,12 +224,23 @@ def _is_prose(side: Sequence[Run]) -> bool:
 def rows_of(runs: Sequence[Run]) -> list[list[Run]]:
     """Runs that stand on one line, from the top of the page, each row from the left."""
     rows: list[list[Run]] = []
-    for run in sorted(runs, key=lambda r: (-r.middle, r.left)):
-        if rows and abs(rows[-1][0].middle - run.middle) < 0.45 * max(run.size, rows[-1][0].size):
+    height, size = 0.0, 0.0  # of the first run of the last row
+    for fallen, _, place in sorted([(-run.middle, run.left, place) for place, run in enumerate(runs)]):
+        run = runs[place]
+        if rows and abs(height + fallen) < 0.45 * (run.size if run.size > size else size):
             rows[-1].append(run)
         else:
             rows.append([run])
-    return [sorted(row, key=lambda r: r.left) for row in rows]
+            height, size = -fallen, run.size
+    return [row if len(row) == 1 else sorted(row, key=lambda r: r.left) for row in rows]
+
+
+def top_row(runs: Sequence[Run]) -> list[Run]:
+    """The first of the rows."""
+    if not runs:
+        return []
+    reach = max([run.middle for run in runs]) - 0.45 * max([run.size for run in runs])
+    return rows_of([run for run in runs if run.middle >= reach])[0]
 
 
 def _usual_step(rows: Sequence[list[Run]]) -> float:
@@ -242,7 +250,10 @@ def _usual_step(rows: Sequence[list[Run]]) -> float:
 
 def _row_text(row: Sequence[Run], left: float, width: float) -> str:
     """The words of a row, with two blanks or more where runs stand apart and at its start where it is indented."""
-    text = " " * min(12, max(0, round((row[0].left - left) / width)))
+    indent = round((row[0].left - left) / width)
+    text = " " * min(12, indent) if indent > 0 else ""
+    if len(row) == 1:
+        return text + row[0].text.strip()
     for index, run in enumerate(row):
         if index:
             gap = run.left - row[index - 1].right

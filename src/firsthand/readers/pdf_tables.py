@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from firsthand.readers.pdf_layout import Run, rows_of
 from firsthand.readers.stamps import is_blank, parse_stamp
@@ -9,6 +10,8 @@ from firsthand.readers.table_columns import read_columns
 
 _TIMED_ROWS = 4
 """Rows with a time that a table must have to be a log."""
+_LOOKED_AT = 40
+"""Rows among which the head of a table and the kinds of its columns are found."""
 _NEAR = 8.0
 """Points by which the start of a cell may differ from that of its header."""
 _PAGE_MARK = re.compile(r"(?:page\s+)?\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?", re.IGNORECASE)
@@ -19,11 +22,14 @@ def log_rows(pages: Sequence[Sequence[Run]]) -> tuple[list[list[str]], list[str]
 
     None when they hold no log.
     """
+    begun = list(islice((row for runs in pages for row in rows_of(runs)), _LOOKED_AT))
+    columns = read_columns([[run.text.strip() for run in row] for row in begun])
+    if columns.header is None or columns.time is None or len(columns.names) < 3:
+        return None
     rows = [row for runs in pages for row in rows_of(runs)]
     texts = [[run.text.strip() for run in row] for row in rows]
-    columns = read_columns(texts[:40])
     head = columns.header
-    if head is None or columns.time is None or len(columns.names) < 3 or len(rows[head]) < 3:
+    if len(rows[head]) < 3:
         return None
     lefts = [run.left for run in rows[head]]
     made = [*texts[:head], texts[head]]

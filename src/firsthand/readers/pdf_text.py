@@ -6,10 +6,10 @@ Asking for the box of each character takes ten times as long as reading a page, 
 import ctypes
 import re
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import repeat
+from functools import cache, partial
+from itertools import accumulate, repeat
 from typing import Any
 
 import numpy as np
@@ -46,22 +46,30 @@ class Character:
 
 def characters(text: Any) -> Iterator[Character]:
     """What a page holds, without what PDFium adds."""
-    count = text.count_chars()
-    whole = text.get_text_range(0, count) if count else ""
     page = _Page(text)
+    count, whole = page.whole()
     if len(whole) != count or "\0" in whole:
         yield from page.single(range(count))
         return
     lines = [page.spoken(found.start(), found.group()) for found in _LINE.finditer(whole)]
     boxes = page.boxes([place for start, shown in lines for place in (start, start + len(shown) - 1)])
-    ends = [boxes[8 * number : 8 * number + 8] for number in range(len(lines))] if boxes else [()] * len(lines)
-    tight = page.tight(whole, lines, ends)
+    if boxes is None:
+        for start, shown in lines:
+            yield from page.words(start, shown)
+        return
+    tight = page.tight(count, lines, boxes)
     for number, (start, shown) in enumerate(lines):
-        line = page.line(start, shown, ends[number], tight=number in tight) if boxes else None
+        ends = boxes[8 * number : 8 * number + 8]
+        line = page.line(start, shown, ends, tight=number in tight)
         if line is not None:
             yield line
         else:
             yield from page.words(start, shown)
+
+
+def angles(text: Any) -> Callable[[int], float]:
+    """Gives for the index of a character the angle by which it is turned, in radians; a negative one where there is none."""
+    return partial(_calls().angle, ctypes.cast(text.raw, ctypes.c_void_p).value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,10 @@ class _Calls:
     size: Any
     code: Any
     generated: Any
+    angle: Any
+    count: Any
+    place: Any
+    text: Any
 
 
 @cache
@@ -93,6 +105,10 @@ def _calls() -> _Calls:
         bound(raw.FPDFText_GetFontSize, ctypes.c_double, address, number),
         bound(raw.FPDFText_GetUnicode, ctypes.c_uint, address, number),
         bound(raw.FPDFText_IsGenerated, number, address, number),
+        bound(raw.FPDFText_GetCharAngle, ctypes.c_float, address, number),
+        bound(raw.FPDFText_CountChars, number, address),
+        bound(raw.FPDFText_GetTextIndexFromCharIndex, number, address, number),
+        bound(raw.FPDFText_GetText, number, address, number, number, address),
     )
 
 
@@ -106,6 +122,18 @@ class _Page:
     def __init__(self, text: Any) -> None:
         self._text, self._calls = text, _calls()  # the text stays open as long as its address is used
         self._address = ctypes.cast(text.raw, ctypes.c_void_p).value
+
+    def whole(self) -> tuple[int, str]:
+        """How many characters the page has, and its text."""
+        calls, address = self._calls, self._address
+        count: int = calls.count(address)
+        if count < 1:
+            return count, ""
+        if calls.place(address, 0) < 0 or calls.place(address, count - 1) < 0:
+            return count, self._text.get_text_range(0, count)
+        units = array("H", bytes(2 * (count + 1)))
+        written = calls.text(address, 0, count, units.buffer_info()[0])
+        return count, units[: max(0, written - 1)].tobytes().decode("utf-16-le", "ignore")
 
     def boxes(self, places: Sequence[int]) -> list[float] | None:
         """Left, top, right and bottom of the characters at `places`, one after the other; None when one has no box."""
@@ -130,11 +158,10 @@ class _Page:
         left, top, _, bottom, last_left, last_top, right, last_bottom = ends
         height = top - bottom
         near = _LEVEL * height
-        if not (_HEIGHTS[0] < height < _HEIGHTS[1] and abs(top - last_top) < near and abs(bottom - last_bottom) < near):
+        if not (2 < height < 200 and -near < top - last_top < near and -near < bottom - last_bottom < near and last_left > left):
             return None
-        if last_left <= left:
-            return None
-        bottom, top = min(bottom, last_bottom), max(top, last_top)
+        bottom = last_bottom if last_bottom < bottom else bottom
+        top = last_top if last_top > top else top
         if not tight:
             edges = self._spaced(start, shown, height)
             if edges is None:
@@ -142,36 +169,44 @@ class _Page:
             bottom, top = edges
         return Character(start, _written(shown), (left, bottom, right, top), 0.0)
 
-    def tight(self, whole: str, lines: Sequence[tuple[int, str]], ends: Sequence[Sequence[float]]) -> set[int]:
+    def tight(self, count: int, lines: Sequence[tuple[int, str]], boxes: Sequence[float]) -> set[int]:
         """The lines of one font that are as long as their characters together, so that there is no gap in them."""
+        calls, address = self._calls, self._address
+        starts = [start for start, _ in lines]
+        objects = list(map(calls.text_object, repeat(address), starts))
+        alone = len(set(objects)) == len(lines) and all(objects) and calls.rects(address, 0, count) == len(lines)
         fonts: dict[tuple[int, float], list[int]] = {}
-        for number, (start, shown) in enumerate(lines):
-            if ends[number] and len(shown) > 1 and self._calls.rects(self._address, start, len(shown)) == 1:
-                font = self._calls.font(self._calls.text_object(self._address, start))
-                fonts.setdefault((font or 0, self._calls.size(self._address, start)), []).append(number)
-        codes = np.frombuffer(whole.encode("utf-32-le", "surrogatepass"), np.uint32)
+        sizes = map(calls.size, repeat(address), starts)
+        for number, (font, size, (start, shown)) in enumerate(zip(map(calls.font, objects), sizes, lines, strict=True)):
+            if len(shown) > 1 and (alone or calls.rects(address, start, len(shown)) == 1):
+                fonts.setdefault((font or 0, size), []).append(number)
         found: set[int] = set()
         for numbers in fonts.values():
-            reach = self._reach(codes, [lines[number] for number in numbers])
-            for number in numbers if reach is not None else ():
-                start, shown = lines[number]
-                left, top, _, bottom, _, _, right, _ = ends[number]
-                if reach is not None and abs(right - left - reach[start + len(shown)] + reach[start]) < _SLACK * (top - bottom):
+            lengths = self._lengths([lines[number] for number in numbers])
+            for number, length in zip(numbers, lengths, strict=True) if lengths else ():
+                place = 8 * number
+                wide, high = boxes[place + 6] - boxes[place], boxes[place + 1] - boxes[place + 3]
+                if abs(wide - length) < _SLACK * high:
                     found.add(number)
         return found
 
-    def _reach(self, codes: Any, lines: Sequence[tuple[int, str]]) -> Any:
-        """How far the characters up to each place reach together, if all were of the font of these lines."""
-        places: dict[str, int] = {}
-        for start, shown in lines:
-            for char in set(shown).difference(places):
-                places[char] = start + shown.index(char)
-        boxes = self.boxes(list(places.values()))
+    def _lengths(self, lines: Sequence[tuple[int, str]]) -> list[float] | None:
+        """How long the characters of each of these lines, which are of one font, are together."""
+        codes = np.frombuffer("".join([text for _, text in lines]).encode("utf-32-le", "surrogatepass"), np.uint32)
+        before = np.fromiter(accumulate((len(text) for _, text in lines), initial=0), np.intp, len(lines) + 1)
+        first = np.full(int(codes.max()) + 1, -1, np.intp)
+        first[codes[::-1]] = np.arange(len(codes) - 1, -1, -1)  # of a character that stands several times the first stays
+        known = np.flatnonzero(first >= 0)
+        at = first[known]
+        number = np.searchsorted(before, at, "right") - 1
+        starts = np.fromiter((start for start, _ in lines), np.intp, len(lines))
+        boxes = self.boxes((starts[number] + at - before[number]).tolist())
         if boxes is None:
             return None
-        widths = np.zeros(int(codes.max()) + 1)
-        widths[list(map(ord, places))] = np.subtract(boxes[2::4], boxes[0::4])
-        return np.concatenate(((0.0,), np.cumsum(widths[codes])))
+        widths = np.zeros(len(first))
+        widths[known] = np.subtract(boxes[2::4], boxes[0::4])
+        lengths: list[float] = np.add.reduceat(widths[codes], before[:-1]).tolist()
+        return lengths
 
     def _spaced(self, start: int, shown: str, height: float) -> tuple[float, float] | None:
         """The lower and upper edge of a line whose words all stand apart by spaces: no gap so narrow that it is none, none so wide that
