@@ -192,7 +192,8 @@ class _Maker:
         slots = self._slots(fact.kind), self._slots(fact.kind)
         shared = slots[0] | self._differing(fact.kind, slots[0])
         pair = [(first, slots[0]), (second, shared)]
-        drafts, planted = [], []
+        drafts: list[_Draft] = []
+        planted: list[str] = []
         for line, values in pair:
             author = values["A"] if line.form == "s" else next(self.names)
             if drafts and fact.kind == "superseded":

@@ -173,7 +173,7 @@ def _grouped(entry: Judgement, about: Sequence[Target], lookup: _Lookup, awaited
     """Whether a grouping that was decided stands: a later decision may have undone it in part."""
     if entry.verb in ("link", "unlink"):
         sides = [lookup.today.find_all(t) for t in about]
-        groups = [{lookup.lineage_of.get(s) for s in side} for side in sides]
+        groups = [{lineage for s in side if (lineage := lookup.lineage_of.get(s))} for side in sides]
         now = tuple(i for side in sides for i in side)
     elif entry.verb == "split":
         apart = set_apart(entry, lookup.today)

@@ -26,7 +26,7 @@ class Today:
             x.id: x
             for a in self.accounts
             for part in (a.claims, a.statements, a.mentions, a.records)
-            for x in part  # type: ignore[attr-defined]
+            for x in part
         }
 
     @cached_property
