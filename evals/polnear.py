@@ -3,6 +3,9 @@
 Tokens are set as text, the text is read as any news is, and the spans come back to the tokens. What differs is only how far
 a span reaches in the annotation: marks belong to a quotation, a source is the whole phrase of which the product keeps the
 name, and a verb takes its auxiliaries along. No text of the test part is looked at in tuning.
+
+Figures that begin with `raw_` are of PolNeAR's own texts (set `polnear`): spans of characters, with no tokens given. They are
+absent where that set is.
 """
 
 import json
@@ -12,9 +15,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from spacy.tokens import Token
 
+from evals.polnear_raw import Spans, annotated, bare
 from evals.spoken import drafts, f1
 from evals.task import Figures, Task, needed
 from firsthand.extract import Draft
@@ -28,6 +33,7 @@ _NO_SPACE_BEFORE = frozenset(
 )
 _NO_SPACE_AFTER = frozenset({"“", "‘", "(", "[", "$", "#"})
 _OPEN, _CLOSE = "“‘", "”’"
+_STRAIGHT = ('"', "''")
 _VERBAL = frozenset({"aux", "auxpass", "neg", "advmod"})
 _LOOSE = frozenset({"punct", "cc", "advmod"})
 Marked = tuple[str, int, int]
@@ -50,20 +56,33 @@ def options(parser: ArgumentParser) -> None:
 
 def measure(asked: Namespace) -> Figures:
     """Exact F1 of each kind of span, 0 to 1, with precision and recall."""
-    path = needed(needed(asked.data, "measuring data (--data)") / "polnear_bio_cofenet" / f"{asked.part}.txt", "the set")
+    data = needed(asked.data, "measuring data (--data)")
+    path = needed(data / "polnear_bio_cofenet" / f"{asked.part}.txt", "the set")
+    figures = _figures((line.gold, found) for line, found in found_spans(lines(path)))
+    texts = data / "polnear" / {"valid": "dev"}.get(asked.part, asked.part)
+    return {**figures, **(_figures(raw_spans(texts), "raw_") if texts.is_dir() else {})}
+
+
+def _figures(pairs: Iterable[tuple[frozenset[Any], frozenset[Any]]], before: str = "") -> Figures:
+    """F1, precision and recall of each kind from gold and found spans, each a kind and a place."""
     right, made, gold = (dict.fromkeys(KINDS, 0) for _ in range(3))
-    for line, found in found_spans(lines(path)):
-        for kind, *_ in found & line.gold:
-            right[kind] += 1
-        for kind, *_ in found:
-            made[kind] += 1
-        for kind, *_ in line.gold:
-            gold[kind] += 1
-    figures = {kind: f1(right[kind], made[kind], gold[kind]) for kind in KINDS}
+    for wanted, found in pairs:
+        for counts, spans in ((right, wanted & found), (made, found), (gold, wanted)):
+            for kind, *_ in spans:
+                counts[kind] += 1
+    figures = {before + kind: f1(right[kind], made[kind], gold[kind]) for kind in KINDS}
     for kind in KINDS:
-        figures[f"{kind}.precision"] = round(right[kind] / max(1, made[kind]), 4)
-        figures[f"{kind}.recall"] = round(right[kind] / max(1, gold[kind]), 4)
+        figures[f"{before}{kind}.precision"] = round(right[kind] / max(1, made[kind]), 4)
+        figures[f"{before}{kind}.recall"] = round(right[kind] / max(1, gold[kind]), 4)
     return figures
+
+
+def raw_spans(part: Path) -> Iterator[tuple[Spans, Spans]]:
+    """Of each text of a part as it stands: the annotated spans of characters, and those that the product finds."""
+    every = list(annotated(part))
+    made = drafts(((text, paragraphs) for text, paragraphs, _ in every), "statements")
+    for (text, _, gold), draft in zip(every, made, strict=True):
+        yield gold, frozenset((kind, bare(text, span)) for kind, span in _spans(draft))
 
 
 def lines(path: Path) -> Iterator[Line]:
@@ -175,8 +194,12 @@ def _as_content(draft: Draft, span: Span) -> Span:
     elif before.lower() == "that ":
         start -= 5
     words = text[start:end]
-    if end < len(text) and text[end] in _CLOSE and sum(map(words.count, _OPEN)) > sum(map(words.count, _CLOSE)):
+    # an apostrophe looks like the mark that closes single quotation, so each kind of mark is counted alone
+    if end < len(text) and any(text[end] == b and words.count(a) > words.count(b) for a, b in zip(_OPEN, _CLOSE, strict=True)):
         end += 1
+    for mark in _STRAIGHT:
+        if text[:start].endswith(mark) and text[end:].startswith(mark):
+            start, end = start - len(mark), end + len(mark)
     if text[start] in _OPEN and text[max(0, start - 5) : start].lower() == "that ":
         start -= 5
     return Span(start, end)
@@ -231,4 +254,4 @@ def _as_source(draft: Draft, span: Span) -> Span:
 
 
 TASK = Task("attribution in news: exact spans of source, cue and content", options, measure,
-            lambda asked: [asked.data / "polnear_bio_cofenet"] if asked.data else [])  # fmt: skip
+            lambda asked: [asked.data / "polnear_bio_cofenet", asked.data / "polnear" / "test"] if asked.data else [])  # fmt: skip
