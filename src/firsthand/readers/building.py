@@ -63,6 +63,22 @@ class TextBuilder:
             self._locators.append(Locator(start, end, locator))
         return Span(start, end)
 
+    def add_joined(self, pieces: Iterable[tuple[str, str]]) -> Span:
+        """Append texts with a blank between each two; each can be found by the label that stands beside it."""
+        start = place = self._length
+        first = True
+        for text, label in pieces:
+            if not first:
+                self._parts.append(" ")
+                place += 1
+            first = False
+            self._parts.append(text)
+            if text:
+                self._locators.append(Locator(place, place + len(text), label))
+            place += len(text)
+        self._length = place
+        return Span(start, place)
+
     def locate(self, span: Span, label: str) -> None:
         """A further label for a stretch already added, such as the page that holds several lines."""
         self._locators.append(Locator(span.start, span.end, label))

@@ -10,7 +10,7 @@ from firsthand.model import Span, When, clock_of, instant
 from firsthand.readers import Incoming
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.heads import DATE
-from firsthand.readers.lines import LETTERS, Line, starts_low
+from firsthand.readers.lines import LETTERS, Line, has_digit, starts_low
 from firsthand.readers.moments import read_stamps
 
 _CLOCK = (
@@ -39,7 +39,6 @@ _DAY_STATED = re.compile(
 )
 _INSIDE = re.compile(rf"(?<=[.;!?])\s+(?={_CLOCK}(?:\s*(?:hrs?|hours)\b)?(?:\s*[-–—:])?\s+[A-Z0-9\"“‘])")
 _LABEL = re.compile(r"(?P<label>[A-Z0-9][\w.'’/&-]*(?:\s[A-Z0-9][\w.'’/&-]*){0,3}):\s+(?=\S)")
-_DIGIT = re.compile(r"\d")
 _STAMP_REACH = 60
 """Characters from the start of a line among which a stamp has a digit."""
 _LEAST = 2
@@ -88,8 +87,9 @@ def listing_of(lines: Sequence[Line]) -> Listing:
         if line.blank:
             after_blank = True
             continue
-        entries = list(_entries(line, day))
-        head = (day_head(line) or (None if day or started else _day_stated(line))) if not entries else None
+        dated = has_digit(line.text)
+        entries = list(_entries(line, day)) if dated else []
+        head = (day_head(line) or (None if day or started else _day_stated(line))) if dated and not entries else None
         started = started or bool(entries)
         last = items[-1] if items else None
         if entries:
@@ -107,13 +107,13 @@ def listing_of(lines: Sequence[Line]) -> Listing:
 
 def day_head(line: Line) -> str | None:
     """The date of a line that holds nothing else."""
-    found = _DAY_HEAD.fullmatch(line.text) if _DIGIT.search(line.text) else None
+    found = _DAY_HEAD.fullmatch(line.text) if has_digit(line.text) else None
     return found["date"] if found else None
 
 
 def _day_stated(line: Line) -> str | None:
     """The date that a line above the entries gives for all of them: 'DATE: 5 May 2025   WATCH: B'."""
-    found = _DAY_STATED.match(line.text) if _DIGIT.search(line.text) else None
+    found = _DAY_STATED.match(line.text) if has_digit(line.text) else None
     return found["date"] if found else None
 
 
@@ -138,7 +138,7 @@ def write_listing(builder: TextBuilder, listing: Listing, incoming: Incoming) ->
 
 def _entries(line: Line, day: str | None) -> Iterator[Entry]:
     """The entries of one line: a run-on line holds several."""
-    if not _DIGIT.search(line.text.lstrip()[:_STAMP_REACH]):
+    if not has_digit(line.text.lstrip()[:_STAMP_REACH]):
         return
     starts = [0, *(found.end() for found in _INSIDE.finditer(line.text)), len(line.text)]
     pieces = [line.text[a:b] for a, b in pairwise(starts)]

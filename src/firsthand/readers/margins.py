@@ -11,6 +11,8 @@ from firsthand.readers.lines import LETTERS, Line, ends_sentence, starts_low
 _NUMBERED = re.compile(r"[ \t]{0,10}(\d{1,2})(?:(?=[ \t])|$)")
 _WIDE_NUMBERED = re.compile(r"[ \t]{0,6}(\d{1,3})[ \t]{2,}(?=\S)")
 _ALONE = re.compile(r"[\s\[(–—-]*(?:p(?:age|\.)?\s*)?(?:\d{1,4}|[ivxl]{2,6})(?:\s*(?:of|/)\s*\d{1,4})?[\s\])–—-]*", re.IGNORECASE)
+_STARTS_ALONE = frozenset("[(–—-pPiIvVxXlLıİ])")
+"""Marks and letters that a page number can start with, besides digits."""
 _PAGE_WORD = re.compile(r"\s*(?:-+\s*)?page\s+\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?\s*-*\s*", re.IGNORECASE)
 _CUT_WORD = re.compile(r"[^\W\d_]-\s*$")
 _IN_A_WORD = re.compile(r"\s*(\d{1,3})\s+(?=[a-z])")
@@ -102,7 +104,8 @@ def without_page_marks(lines: Sequence[Line]) -> Pruned:
 def _lone_number(lines: Sequence[Line], index: int) -> str | None:
     """Why a line that holds only a number is left out: it cuts a sentence, or stands at the edge of a page."""
     text = lines[index].text
-    if not text.strip() or not _ALONE.fullmatch(text):
+    first = text.lstrip()[:1]
+    if not first or not (first in _STARTS_ALONE or first.isdecimal()) or not _ALONE.fullmatch(text):
         return None
     if _PAGE_WORD.fullmatch(text):
         return "page number left out"
@@ -161,11 +164,11 @@ def _running_heads(lines: Sequence[Line]) -> dict[int, str]:
     if len(pages) < 3:
         return {}
     edges = {index for page in pages.values() for index in (*page[:2], *page[-2:])}
-    shapes = Counter(_DIGITS.sub("#", lines[index].text.strip()) for index in sorted(edges))
+    shown = {index: _DIGITS.sub("#", lines[index].text.strip()) for index in sorted(edges)}
+    shapes = Counter(shown.values())
     heads: dict[int, str] = {}
     seen: set[str] = set()
-    for index in sorted(edges):
-        shape = _DIGITS.sub("#", lines[index].text.strip())
+    for index, shape in shown.items():
         if shapes[shape] * 2 >= len(pages) and shapes[shape] > 2:
             if shape in seen or not LETTERS.search(shape):
                 heads[index] = "running head left out"

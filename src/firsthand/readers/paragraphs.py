@@ -8,7 +8,7 @@ from functools import cached_property
 
 from firsthand.model import Span
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.lines import LETTERS, Line, ends_sentence, starts_low
+from firsthand.readers.lines import LETTERS, Line, ends_sentence, joined, starts_low
 
 _ITEM = re.compile(r"\s*(?:[-*•▪◦–—]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s|[#|>]|[A-Z][\w .'’-]{0,30}:\s)")
 _STAMPED_HEAD = re.compile(
@@ -33,7 +33,12 @@ class Paragraph:
     @cached_property
     def text(self) -> str:
         """The words on one line."""
-        return " ".join(" ".join(line.text.split()) for line in self.lines if not line.blank)
+        return " ".join([words for words, _ in self.pieces])
+
+    @cached_property
+    def pieces(self) -> list[tuple[str, Line]]:
+        """The words of each line that has any, and the line."""
+        return [(joined(line.text), line) for line in self.lines if not line.blank]
 
 
 def paragraphs_of(lines: Sequence[Line]) -> list[Paragraph]:
@@ -50,16 +55,11 @@ def paragraphs_of(lines: Sequence[Line]) -> list[Paragraph]:
 
 def lay(builder: TextBuilder, paragraph: Paragraph, *, number: int | None = None, tail: str = "\n\n") -> Span:
     """Add a paragraph to the text, its lines joined by blanks, each to be found by its number. Gives the place of its words."""
-    start = end = builder.position
-    filled = [line for line in paragraph.lines if not line.blank]
-    for position, line in enumerate(filled):
-        text = line.text.strip()
-        if position and text.startswith(">"):
-            text = text[_mark_length(text) :]
-        if position:
-            builder.add(" ")
-        end = builder.add(" ".join(text.split()), locator=line.label).end
-    span = Span(start, end)
+    pieces = [(words, line.label) for words, line in paragraph.pieces]
+    for position, (words, label) in enumerate(pieces):
+        if position and words[0] == ">":
+            pieces[position] = (joined(words[_mark_length(words) :]), label)
+    span = builder.add_joined(pieces)
     if number is not None:
         builder.locate(span, f"paragraph {number}")
     builder.add(tail)
@@ -68,7 +68,9 @@ def lay(builder: TextBuilder, paragraph: Paragraph, *, number: int | None = None
 
 def has_words(text: str) -> bool:
     """Whether there is any language in it; an address of the web alone is none."""
-    return LETTERS.search(_ADDRESS.sub("", text)) is not None
+    if "://" in text or "www." in text or "pic.twitter" in text:
+        text = _ADDRESS.sub("", text)
+    return LETTERS.search(text) is not None
 
 
 _ADDRESS = re.compile(r"(?:https?://|www\.|pic\.twitter\.com/)\S+")

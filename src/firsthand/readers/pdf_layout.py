@@ -227,7 +227,7 @@ def rows_of(runs: Sequence[Run]) -> list[list[Run]]:
     height, size = 0.0, 0.0  # of the first run of the last row
     for fallen, _, place in sorted([(-run.middle, run.left, place) for place, run in enumerate(runs)]):
         run = runs[place]
-        if rows and abs(height + fallen) < 0.45 * (run.size if run.size > size else size):
+        if rows and abs(height + fallen) < 0.45 * (max(size, run.size)):
             rows[-1].append(run)
         else:
             rows.append([run])

@@ -94,7 +94,7 @@ def _calls() -> _Calls:
     from pypdfium2 import raw
 
     def bound(function: Any, result: Any, *arguments: Any) -> Any:
-        return ctypes.CFUNCTYPE(result, *arguments)(ctypes.cast(function, ctypes.c_void_p).value or 0)
+        return ctypes.PYFUNCTYPE(result, *arguments)(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
     number, address = ctypes.c_int, ctypes.c_void_p
     return _Calls(
@@ -160,8 +160,8 @@ class _Page:
         near = _LEVEL * height
         if not (2 < height < 200 and -near < top - last_top < near and -near < bottom - last_bottom < near and last_left > left):
             return None
-        bottom = last_bottom if last_bottom < bottom else bottom
-        top = last_top if last_top > top else top
+        bottom = min(bottom, last_bottom)
+        top = max(top, last_top)
         if not tight:
             edges = self._spaced(start, shown, height)
             if edges is None:

@@ -9,7 +9,7 @@ from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.heads import DATE
-from firsthand.readers.lines import LETTERS, Line
+from firsthand.readers.lines import LETTERS, Line, has_digit
 from firsthand.readers.moments import read_stamps
 
 _DATE = rf"(?:{DATE}|\d{{1,2}}[/-]\d{{1,2}}[/-]\d{{2,4}})"
@@ -52,9 +52,6 @@ _PAIRED = re.compile(
 )
 """Every line with a label and its time has this: a look that costs little."""
 _DAYS = re.compile(r"\d[/-]\d|\d[a-z]{0,2} ?[A-Z][a-z]{2}|[A-Z][a-z]{2}[a-z.]* \d")
-_DIGIT = re.compile(r"\d")
-_FIGURE = re.compile(r"[\d:]")
-"""A line without any of these has no time, no date and no place left open for one."""
 _STAMP_REACH = 60
 """Characters from the start of a line among which a stamp has a digit."""
 _LEAST = 3
@@ -116,7 +113,7 @@ def printed_of(lines: Sequence[Line]) -> Printed:
         if noted and line.text[:1] in " \t" and not _PAIR.search(line.text[:_LONGEST]) and not _NOTE.match(line.text):
             made[-1] = _longer(*made[-1], line)
             continue
-        if not _FIGURE.search(line.text):
+        if ":" not in line.text and not has_digit(line.text):
             header, noted = _header(line.text) or header, False
             made.append((line, ()))
             continue
@@ -176,7 +173,7 @@ def _write_note(builder: TextBuilder, note: Pair, when: When | None, line: Span,
 
 def _note(text: str, day: str | None) -> Pair | None:
     """A line that starts with the time of its entry and goes on with words."""
-    if len(text) > 4 * _LONGEST or not _DIGIT.search(text.lstrip()[:_STAMP_REACH]):
+    if len(text) > 4 * _LONGEST or not has_digit(text.lstrip()[:_STAMP_REACH]):
         return None
     found = _NOTE.fullmatch(text.rstrip())
     if not found or not LETTERS.search(found["text"]) or _CELL.fullmatch(found["text"].split("  ")[0]):
@@ -214,7 +211,7 @@ def _pairs(text: str, day: str | None) -> Iterator[Pair]:
 
 def _header(text: str) -> tuple[tuple[str, int], ...]:
     """The columns of a table of units, by name and place: 'Unit   Dispatched   Arrived'."""
-    if ("  " not in text and "\t" not in text and text.isascii()) or len(text) > _LONGEST or _DIGIT.search(text):
+    if ("  " not in text and "\t" not in text and text.isascii()) or len(text) > _LONGEST or has_digit(text):
         return ()
     names = tuple((found.group(), found.start()) for found in re.finditer(r"\S+(?: \S+)*", text))
     return names if len(names) > 2 and _UNIT.search(names[0][0]) else ()
@@ -234,7 +231,7 @@ def _cells(text: str, header: tuple[tuple[str, int], ...], day: str | None) -> I
 
 def named_day(text: str) -> str | None:
     """The date beside a label on a line ('Date: 06/09/2025'), not that of printing or of a birth."""
-    if len(text) > _LONGEST or not _DIGIT.search(text) or not _DAYS.search(text):
+    if len(text) > _LONGEST or not has_digit(text) or not _DAYS.search(text):
         return None
     return next((f["value"] for f in _DATED.finditer(text) if not _PRINTED.search(f["label"])), None)
 

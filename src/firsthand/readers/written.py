@@ -8,6 +8,7 @@ from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.heads import MOMENT, first_date
+from firsthand.readers.lines import has_digit
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import Paragraph, has_words, lay
@@ -23,14 +24,21 @@ _NAME_HEADS = (
     "|report (?:of|by)"
 )
 _AUTHORS = (
-    re.compile(rf"(?i:{_NAME_LABELS})\s*[:|]\s*(?P<name>{_NAME})"),
-    re.compile(rf"(?i:{_NAME_HEADS})\s+(?P<name>{_NAME})"),
-    re.compile(
-        rf"^I,?\s+(?P<name>{_NAME}),?(?:\s+of\b[^.]{{0,100}}?)?,?\s+(?:hereby|will|do|make|state|say|declare|solemnly|am\b)"
+    ((":", "|"), re.compile(rf"(?i:{_NAME_LABELS})\s*[:|]\s*(?P<name>{_NAME})")),
+    (
+        ("statement", "affidavit", "declaration", "account", "report"),
+        re.compile(rf"(?i:{_NAME_HEADS})\s+(?P<name>{_NAME})"),
     ),
-    re.compile(rf"(?i:signed|signature|s/)\s*(?::|\(|by)\s*(?P<name>{_NAME})"),
-    re.compile(rf"^(?i:by)\s+(?P<name>{_NAME})$"),
+    (
+        ("i",),
+        re.compile(
+            rf"^I,?\s+(?P<name>{_NAME}),?(?:\s+of\b[^.]{{0,100}}?)?,?\s+(?:hereby|will|do|make|state|say|declare|solemnly|am\b)"
+        ),
+    ),
+    (("sign", "s/"), re.compile(rf"(?i:signed|signature|s/)\s*(?::|\(|by)\s*(?P<name>{_NAME})")),
+    (("by",), re.compile(rf"^(?i:by)\s+(?P<name>{_NAME})$")),
 )
+"""Each with words of which a line that it matches has one: a look that costs little."""
 _DATES = tuple(
     re.compile(rf"(?i:{words})\s*[:|]?\s*(?i:on\s+|this\s+)?(?P<date>{MOMENT})", re.IGNORECASE)
     for words in (
@@ -104,8 +112,18 @@ def stated_by(lines: Sequence[str], outline: Outline | None = None) -> Stated:
     ):
         kind = "statement"
     known = outline.head if outline else None
-    author = next((found["name"] for p in _AUTHORS for line in seen if (found := p.search(line))), None)
-    created = next((found["date"] for p in _DATES for line in seen if (found := p.search(line))), None)
+    worded = [(line, line.casefold()) for line in seen]
+    author = next(
+        (
+            found["name"]
+            for words, p in _AUTHORS
+            for line, low in worded
+            if any(w in low for w in words) and (found := p.search(line))
+        ),
+        None,
+    )
+    dated = [line for line in seen if has_digit(line)]
+    created = next((found["date"] for p in _DATES for line in dated if (found := p.search(line))), None)
     title = next(
         (
             line.strip()
