@@ -133,8 +133,8 @@ def _unread(source: Source, reading: Reading | None) -> Account:
 def read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document | None, Reading | None]:
     """The source with its status, and its document when one could be made."""
     source = Source(found.id, found.path, found.sha256, len(found.data), parent=found.parent)
-    document = content_id("document", found.id)
-    incoming = Incoming(found.path, found.data, found.id, document, case)
+    document = content_id("document", source.id)
+    incoming = Incoming(found.path, found.data, source.id, document, case)
     source = replace(source, handling=incoming.facts.handling or "normal")
     if not found.data:
         return replace(source, status="failed", reason="the file is empty"), None, None
@@ -157,7 +157,7 @@ def read(found: Found, case: CaseFacts, kit: Toolkit) -> tuple[Source, Document 
     )  # fmt: skip
     if not reading.text.strip():
         return source, None, reading
-    made = Document(document, found.id, reading.text, reading.locators, _parsable(reading))
+    made = Document(document, source.id, reading.text, reading.locators, _parsable(reading))
     return source, made, reading
 
 

@@ -9,6 +9,7 @@ from firsthand.readers.lines import word_set
 _UNSEEN = re.compile("[\u200b\u200c\u200d\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 _SOFT_AT_END = re.compile("\u00ad[ \t]*(?=\n)")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+_CONTROL_BYTES = bytes((*range(9), *range(0x0E, 0x20), 0x7F))
 _BREAKS = re.compile("[\x0b\x85\u2028\u2029]")
 _ENTITY = re.compile(r"&(?:amp|quot|apos|nbsp|lt|gt|[lr][ds]quo|[mn]dash|hellip|pound|euro|#\d{2,5}|#x[0-9a-fA-F]{2,4});")
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
@@ -45,7 +46,8 @@ def clean_characters(text: str) -> tuple[str, tuple[str, ...]]:
         text = _mended(text, _unligatured, "joined letters of typesetting (such as ﬁ) were written out", notes)
         text = _UNSEEN.sub("", text)
         text = _SOFT_AT_END.sub("-", text).replace("\u00ad", "")
-    text = _CONTROLS.sub("", text)
+    if not text.isascii() or len(text.encode().translate(None, _CONTROL_BYTES)) < len(text):
+        text = _CONTROLS.sub("", text)
     if "&" in text:
         text = _mended(text, _unescaped, "character codes of HTML (such as &amp;) were written out", notes)
     return text, tuple(notes)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from lxml import etree
 
@@ -72,7 +73,12 @@ _NOTICE_LENGTH = 90
 def is_notice(text: str) -> bool:
     """Whether a paragraph speaks to the visitor of the site: of cookies, choices, newsletters."""
     lowered = text.lower()
-    if not any(word in lowered for word in _NOTICE_WORDS) or len(text.split()) > _NOTICE_LENGTH:
+    for word in _NOTICE_WORDS:
+        if word in lowered:
+            break
+    else:
+        return False
+    if len(text.split()) > _NOTICE_LENGTH:
         return False
     signs = {found.lower() for found in _NOTICE.findall(text)}
     return len(signs) >= 2 and re.search(r"\b(?:you|your|we|our|this site)\b", text, re.IGNORECASE) is not None
@@ -138,15 +144,12 @@ def parse_page(text: str) -> etree._Element | None:
 def blocks_of(root: etree._Element) -> list[Block]:
     """All blocks that a reader of the page sees, in order."""
     walk = _Walk()
+    enter, leave = walk.enter, walk.leave
     for event, element in etree.iterwalk(root, events=("start", "end")):
-        if not isinstance(element.tag, str):
-            if event == "end" and element.tail and not walk.unseen:
-                walk.say(element.tail)
-            continue
         if event == "start":
-            walk.enter(element)
+            enter(element)
         else:
-            walk.leave(element)
+            leave(element)
     walk.flush()
     _spare_the_story(walk.blocks)
     return walk.blocks
@@ -166,11 +169,14 @@ class _Walk:
     posts: list[etree._Element] = field(default_factory=list)
 
     def enter(self, element: etree._Element) -> None:
+        tag: Any = element.tag
+        if not isinstance(tag, str):  # an entity or the like
+            return
         if self.unseen:
             self.unseen += 1
             return
-        tag, named = element.tag, element.keys()
-        if tag in _UNSEEN or (named and is_hidden(element)):
+        named = element.keys()
+        if tag in _UNSEEN or (named and ("hidden" in named or "style" in named) and is_hidden(element)):
             self.unseen = 1
             return
         if tag in _BLOCKS or (tag in _CELLS and _is_block(element)):
@@ -179,7 +185,7 @@ class _Walk:
             self.around.append(element)
         if tag not in _NEVER_BOILER and (named or tag in _MAYBE_BOILER) and _is_boiler(element):
             self.boilers.append(element)
-        if named and (classes := element.get("class")) and _POSTS.search(classes):
+        if "class" in named and (classes := element.get("class")) and _POSTS.search(classes):
             self.posts.append(element)
         if tag == "br":
             self.parts.append("\n")
@@ -191,7 +197,7 @@ class _Walk:
 
     def leave(self, element: etree._Element) -> None:
         if self.unseen:
-            self.unseen -= 1
+            self.unseen -= isinstance(element.tag, str)
         else:
             if self.around and self.around[-1] is element:
                 if self.parts:
@@ -206,7 +212,11 @@ class _Walk:
             self.say(text)
 
     def say(self, text: str) -> None:
-        if _WIDE_SPACE.search(text) and not (self.around and self.around[-1].tag == "pre"):
+        if (
+            not (text.isprintable() and "  " not in text)
+            and _WIDE_SPACE.search(text)
+            and not (self.around and self.around[-1].tag == "pre")
+        ):
             text = _SPACES.sub(" ", text)
         self.parts.append(text)
         if self.anchors:
@@ -215,16 +225,17 @@ class _Walk:
     def flush(self) -> None:
         whole, links = "".join(self.parts), self.links
         self.parts, self.links = [], 0
-        if not self.around or whole.isspace():
+        if not self.around:
             return
-        if "\n" in whole:
-            texts = ["\n".join(" ".join(line.split()) for line in run.split("\n")).strip() for run in _GAPS.split(whole)]
-            runs = [(text, len(text.split())) for text in texts]
-        else:
-            words = whole.split()
-            runs = [(" ".join(words), len(words))]
         boiler, post = self.boilers[0] if self.boilers else None, self.posts[0] if self.posts else None
-        self.blocks += [Block(text, self.around[-1], words, min(links, len(text)), boiler, post) for text, words in runs if text]
+        if "\n" not in whole:
+            if words := whole.split():
+                text = " ".join(words)
+                self.blocks.append(Block(text, self.around[-1], len(words), min(links, len(text)), boiler, post))
+        elif not whole.isspace():
+            texts = ["\n".join([" ".join(line.split()) for line in run.split("\n")]).strip() for run in _GAPS.split(whole)]
+            runs = [(text, len(text.split())) for text in texts if text]
+            self.blocks += [Block(text, self.around[-1], words, min(links, len(text)), boiler, post) for text, words in runs]
 
 
 def _is_block(element: etree._Element) -> bool:

@@ -50,7 +50,7 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
         builder.issue("encoding_repaired", note)
     _write(incoming, builder, [b for i, b in enumerate(blocks) if i in kept], logs)
     _tell_left_out(builder, [b for i, b in enumerate(blocks) if i not in kept])
-    _tell_unseen(builder, root, hides=_HIDES.search(decoded.text) is not None)
+    _tell_unseen(builder, root, hides=_hides(decoded.text))
     facts = page_facts(root, blocks)
     words_of_logs = sum(blocks[i].words for i in in_logs)
     return builder.reading(
@@ -62,8 +62,10 @@ def read_page(incoming: Incoming, data: bytes) -> Reading:
     )
 
 
-_HIDES = re.compile(r"hidden|none", re.IGNORECASE)
-"""A page that hides elements says so in one of these words."""
+def _hides(page: str) -> bool:
+    """Whether a page may hide elements: it says so in one of two words."""
+    lowered = page.lower()
+    return "hidden" in lowered or "none" in lowered
 
 
 def _tell_unseen(builder: TextBuilder, root: etree._Element, *, hides: bool) -> None:
