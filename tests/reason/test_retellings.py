@@ -2,6 +2,8 @@
 
 import pytest
 
+from firsthand.model import CaseFacts
+from firsthand.pipeline import Found, Toolkit, reconstruct, understand_all
 from firsthand.reason.incidents import incidents
 from firsthand.reason.linkage import linked
 from firsthand.reason.retelling import root
@@ -52,3 +54,26 @@ def test_linkage_takes_the_mean_over_all_pairs() -> None:
 def test_linkage_weighs_groups_by_their_size() -> None:
     near = {0: {1: 0.9, 2: 0.2}, 1: {0: 0.9, 2: 0.8}, 2: {0: 0.2, 1: 0.8}}
     assert sorted(linked([1, 9, 1], near, 0.7)) == [[0, 1, 2]]
+
+
+NEWS = """Harbour Gazette
+By Nell Averis, 9 May 2031
+
+The chain ferry Tamsin broke loose at Orrin Quay on Tuesday. Orrin harbour office, which sent nine boats to the quay, has faced questions since.
+Two days after the ferry broke loose, harbour master Piers Colwell sent a letter to his crews, seen by the Gazette.
+"""
+POST = """The Orrin Bugle
+By Tam Ridley, 10 May 2031
+
+By Thursday the mood in the Orrin harbour office was low. Harbour master Piers Colwell sent a letter to his staff to steady them.
+The Tamsin had broken loose at Orrin Quay on Tuesday with forty aboard.
+"""
+
+
+def test_two_things_sent_are_two_happenings() -> None:
+    files = [Found("accounts/gazette.txt", NEWS.encode()), Found("accounts/bugle.txt", POST.encode())]
+    kit, case = Toolkit.standard(), CaseFacts("ferry")
+    made = reconstruct(case, [u.account for u in understand_all(files, case, kit)])
+    claims = {c.id: c.text for a in made.accounts for c in a.claims}
+    sent = [[claims[c] for c in e.claims] for e in made.events if any("sent" in claims[c] for c in e.claims)]
+    assert all(len({"boats" in words for words in told}) == 1 for told in sent)

@@ -97,10 +97,17 @@ def _comparable(a: Telling, b: Telling) -> bool:
     """Whether more than a word for a deed that anybody may do at any time speaks for one happening."""
     if a.kind == b.kind and a.kind in ONCE:
         return True
+    if a.action == b.action and (a.gist.source == b.gist.source or a.action in COMMON) and _of_two_things(a, b):
+        return False
     if a.gist.source != b.gist.source and not {a.action, b.action} & COMMON:
         return True
     shared = a.clause & b.clause or a.target & b.target or a.numbers & b.numbers
     return bool(shared or a.gist.entities & b.gist.entities)
+
+
+def _of_two_things(a: Telling, b: Telling) -> bool:
+    """Whether each says what it is done to, and it is not the same: 'sent an e-mail' and 'sent nine boats'."""
+    return bool(a.target and b.target) and a.target.isdisjoint(b.target)
 
 
 def _compared(posting: Sequence[str]) -> Iterator[tuple[str, str]]:
