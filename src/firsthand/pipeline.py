@@ -211,7 +211,7 @@ def _capped(incoming: Incoming, reading: Reading) -> Reading:
         reading,
         text=reading.text[:TEXT_CAP],
         locators=tuple(x for x in reading.locators if x.end <= TEXT_CAP),
-        passages=tuple(replace(x, end=min(x.end, TEXT_CAP)) for x in reading.passages if x.start < TEXT_CAP),
+        passages=tuple(x if x.end <= TEXT_CAP else replace(x, end=TEXT_CAP) for x in reading.passages if x.start < TEXT_CAP),
         records=tuple(x for x in reading.records if x.end <= TEXT_CAP),
         issues=(*reading.issues, issue),
         status="partly",

@@ -74,8 +74,10 @@ class Listing:
     def is_list(self) -> bool:
         """Whether entries make up most of what stands here."""
         entries = self.entries
+        if len(entries) < _LEAST:
+            return False
         others = [item for item in self.items if isinstance(item, Line) and LETTERS.search(item.text) and not day_head(item)]
-        return len(entries) >= _LEAST and len(entries) >= _SHARE * (len(entries) + len(others))
+        return len(entries) >= _SHARE * (len(entries) + len(others))
 
 
 def listing_of(lines: Sequence[Line]) -> Listing:

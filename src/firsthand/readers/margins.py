@@ -143,9 +143,10 @@ def _page_turns(lines: Sequence[Line]) -> list[Line]:
     made: list[Line] = []
     filled: Line | None = None
     for line in lines:
-        if line.blank and made and made[-1].blank and made[-1].tight:
+        blank = line.blank
+        if blank and made and made[-1].tight and made[-1].blank:
             continue
-        if not line.blank:
+        if not blank:
             if line.page and filled is not None and filled.page != line.page:
                 while made and made[-1].blank:
                     made.pop()

@@ -87,8 +87,8 @@ def _runs(text: Any) -> Iterator[Run]:
     angle_of = angles(text)
 
     def quarter(character: Character) -> int:
-        angle = angle_of(character.index)
-        return 0 if angle <= 0 else round(angle / _QUARTER) % 4
+        angle: float = angle_of(character.index)
+        return round(angle / _QUARTER) % 4 if angle > 0 else 0
 
     upright = list(_joined(characters(text), turned, quarter))
     sides = [upright, *(list(_joined(_turned_back(held, q), {}, None)) for q, held in sorted(turned.items()))]

@@ -103,17 +103,18 @@ def printed_of(lines: Sequence[Line]) -> Printed:
     """The pairs of each line; a date with a label of its own holds for the times after it."""
     made: list[tuple[Line, tuple[Pair, ...]]] = []
     noted = False
-    days = [named_day(line.text) for line in lines]
+    figures = [has_digit(line.text) for line in lines]
+    days = [named_day(line.text) if digit else None for line, digit in zip(lines, figures, strict=True)]
     day = next(filter(None, days), None)  # for times that stand above the first date
     header: tuple[tuple[str, int], ...] = ()
-    for line, named in zip(lines, days, strict=True):
+    for line, named, digit in zip(lines, days, figures, strict=True):
         if line.blank:
             header, noted = (), False
             continue
         if noted and line.text[:1] in " \t" and not _PAIR.search(line.text[:_LONGEST]) and not _NOTE.match(line.text):
             made[-1] = _longer(*made[-1], line)
             continue
-        if ":" not in line.text and not has_digit(line.text):
+        if not digit and ":" not in line.text:
             header, noted = _header(line.text) or header, False
             made.append((line, ()))
             continue
