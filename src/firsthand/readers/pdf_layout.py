@@ -8,7 +8,7 @@ from statistics import median
 from typing import Any
 
 from firsthand.readers.lines import Line, ends_sentence, starts_low
-from firsthand.readers.pdf_text import RUN_GAP, WORD_GAP, Character, angles, characters
+from firsthand.readers.pdf_text import RUN_GAP, WORD_GAP, Character, angles, lines_or_characters, quarter_of
 
 _COLUMN_ROWS = 4
 _COLUMN_CHARACTERS = 16
@@ -82,25 +82,24 @@ def _starts_paragraph(before: Sequence[Run], row: Sequence[Run], edge: float, us
 
 def _runs(text: Any) -> Iterator[Run]:
     """Runs in the order in which the page holds them; text that is turned against the rest of the page comes under it."""
+    plain, held = lines_or_characters(text)
+    if plain:
+        yield from (Run(*line) for line in plain)
+        return
     turned: dict[int, list[Character]] = {}
-
     angle_of = angles(text)
 
     def quarter(character: Character) -> int:
-        angle: float = angle_of(character.index)
-        return round(angle / _QUARTER) % 4 if angle > 0 else 0
+        return quarter_of(angle_of(character.index))
 
-    upright = list(_joined(characters(text), turned, quarter))
-    sides = [upright, *(list(_joined(_turned_back(held, q), {}, None)) for q, held in sorted(turned.items()))]
+    upright = list(_joined(held, turned, quarter))
+    sides = [upright, *(list(_joined(_turned_back(side, q), {}, None)) for q, side in sorted(turned.items()))]
     main, *others = sorted(sides, key=lambda side: -sum(len(run.text) for run in side))
     yield from main
     bottom, left = min((run.bottom for run in main), default=0.0), min((run.left for run in main), default=0.0)
     for run in (run for side in others for run in side):
         bottom -= 3 * run.size
         yield Run(run.text, left, bottom, left + run.right - run.left, bottom + run.size, run.size)
-
-
-_QUARTER = 1.5707963
 
 
 def _turned_back(characters: Sequence[Character], quarter: int) -> Iterator[Character]:

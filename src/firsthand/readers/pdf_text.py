@@ -7,6 +7,7 @@ import ctypes
 import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import accumulate, repeat
@@ -29,6 +30,7 @@ _WIDEST_CHARACTER = 1.4
 _SLACK = 0.6
 """Share of the height by which a line may be longer or shorter than its characters together: less than any gap that parts runs."""
 _LEVEL = 0.1
+_QUARTER = 1.5707963
 _HEIGHTS = (2, 200)
 
 
@@ -44,27 +46,32 @@ class Character:
     size: float
 
 
-def characters(text: Any) -> Iterator[Character]:
-    """What a page holds, without what PDFium adds."""
+def lines_or_characters(text: Any) -> tuple[list[tuple[str, float, float, float, float, float]], Iterator[Character]]:
+    """What a page holds, without what PDFium adds: where all of it is upright lines that stand apart, in which nothing does, these at
+    once (text, left, bottom, right, top, height); of any other page its characters.
+    """
     page = _Page(text)
     count, whole = page.whole()
     if len(whole) != count or "\0" in whole:
-        yield from page.single(range(count))
-        return
-    lines = [page.spoken(found.start(), found.group()) for found in _LINE.finditer(whole)]
+        return [], page.single(range(count))
+    lines = [page.spoken(start, shown) for start, shown in _lines_of(whole)]
     boxes = page.boxes([place for start, shown in lines for place in (start, start + len(shown) - 1)])
     if boxes is None:
-        for start, shown in lines:
-            yield from page.words(start, shown)
-        return
+        return [], (word for start, shown in lines for word in page.words(start, shown))
     tight = page.tight(count, lines, boxes)
-    for number, (start, shown) in enumerate(lines):
-        ends = boxes[8 * number : 8 * number + 8]
-        line = page.line(start, shown, ends, tight=number in tight)
-        if line is not None:
-            yield line
-        else:
-            yield from page.words(start, shown)
+    if len(tight) == len(lines) and (plain := page.plain(lines, boxes)):
+        return plain, iter(())
+    return [], page.mixed(lines, boxes, tight)
+
+
+def _lines_of(whole: str) -> list[tuple[int, str]]:
+    """The lines of a page with their places; a hyphen at the end of one belongs to it."""
+    ends = whole.count("\r\n")
+    if "\x02" in whole or "\ufffe" in whole or not whole.count("\r") == whole.count("\n") == ends:
+        return [(found.start(), found.group()) for found in _LINE.finditer(whole)]
+    parts = whole.split("\r\n")
+    starts = accumulate((len(part) + 2 for part in parts), initial=0)
+    return [(start, part) for start, part in zip(starts, parts, strict=False) if part]
 
 
 def angles(text: Any) -> Callable[[int], float]:
@@ -112,6 +119,11 @@ def _calls() -> _Calls:
     )
 
 
+def quarter_of(angle: float) -> int:
+    """The right angles, clockwise, by which a character is turned; 0 where it has no angle."""
+    return round(angle / _QUARTER) % 4 if angle > 0 else 0
+
+
 def _written(text: str) -> str:
     return text.translate(_HYPHENS) if _ANY_HYPHEN.search(text) else text
 
@@ -141,6 +153,37 @@ class _Page:
         start = floats.buffer_info()[0]
         done = map(self._calls.box, repeat(self._address), places, range(start, start + 16 * len(places), 16))
         return floats.tolist() if all(done) else None
+
+    def mixed(self, lines: Sequence[tuple[int, str]], boxes: Sequence[float], tight: AbstractSet[int]) -> Iterator[Character]:
+        """Each line at once where that can be, else its words."""
+        for number, (start, shown) in enumerate(lines):
+            ends = boxes[8 * number : 8 * number + 8]
+            line = self.line(start, shown, ends, tight=number in tight)
+            if line is not None:
+                yield line
+            else:
+                yield from self.words(start, shown)
+
+    def plain(
+        self, lines: Sequence[tuple[int, str]], boxes: Sequence[float]
+    ) -> list[tuple[str, float, float, float, float, float]] | None:
+        """The lines, each of which is tight; None when one does not stand upright, apart from the one before it."""
+        made = []
+        before, size = float("inf"), 0.0  # the right edge and the height of the line before
+        ends = [boxes[place::8] for place in (0, 1, 3, 4, 5, 6, 7)]
+        for (_, shown), left, first_top, first_bottom, last_left, last_top, right, last_bottom in zip(lines, *ends, strict=True):
+            height = first_top - first_bottom
+            near = _LEVEL * height
+            if not (-near < first_top - last_top < near and -near < first_bottom - last_bottom < near and last_left > left):
+                return None
+            top, bottom = max(first_top, last_top), min(first_bottom, last_bottom)
+            tall, gap = top - bottom, left - before
+            if not 2 < height <= tall < 200 or -1.2 * tall <= gap <= RUN_GAP * size or shown[0] == " " or "  " in shown:
+                return None
+            before, size = right, tall
+            made.append((_written(shown), left, bottom, right, top, tall))
+        turned = map(self._calls.angle, repeat(self._address), [start for start, _ in lines])
+        return None if any(angle > 0 and quarter_of(angle) for angle in turned) else made
 
     def spoken(self, start: int, shown: str) -> tuple[int, str]:
         """A line without the space that PDFium may add at its end."""
