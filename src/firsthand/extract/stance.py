@@ -22,7 +22,7 @@ _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
 class Stance:
     name = "stance"
-    version = "12"
+    version = "13"
     needs = ("statements", "mentions", "entities")
     gives = ("stances",)
 

@@ -17,12 +17,14 @@ from firsthand.language.comment import AGAINST, FOR
 from firsthand.language.tagger.features import Floats
 from firsthand.language.tagger.network import weights
 
-_EDGE, _PAST = 0.0, 0.9
+_EDGE, _PAST = 0.1, 0.5
 """Above these a sentence is taken for comment, and in the past or the passive: so incidents are told.
-Set by folds of the training part and on sentences of our own, without the test part."""
+Set by folds of neighbouring sentences of the training and validation parts, without the test part."""
 _POS = ("NOUN", "PROPN", "VERB", "AUX", "ADJ", "ADV", "PRON", "NUM", "PUNCT", "DET", "ADP", "SCONJ", "CCONJ", "PART", "INTJ")
 _TAGS = ("VBD", "VBZ", "VBP", "VB", "MD", "VBN", "VBG", "JJR", "JJS", "RBR", "RBS", "PRP", "PRP$", "WP", "EX", "RB", "JJ")
 _ENTITIES = ("PERSON", "ORG", "GPE", "DATE", "MONEY", "CARDINAL", "PERCENT", "NORP")
+_MEANT = (("ADJ", "ADV"), ("NOUN",), ("VERB",))
+"""Classes of words whose vectors are averaged apart."""
 _FINITE = ("VBD", "VBZ", "VBP", "VB")
 _MARKS = ("!", "?", "(", ":", ";", "—")
 
@@ -75,13 +77,17 @@ def features(tokens: Sequence[Token]) -> Floats:
     return np.concatenate([np.array(found, np.float32), *_meant(tokens)])
 
 
-def _meant(tokens: Sequence[Token]) -> tuple[Floats, Floats]:
-    """The mean of the vectors of all words, and of those that qualify."""
+def _meant(tokens: Sequence[Token]) -> tuple[Floats, ...]:
+    """The mean of the vectors of all words, of those that qualify, of the nouns and of the verbs."""
     net = weights()
     lower = np.array([t.lower for t in tokens], np.uint64)
     at = np.minimum(np.searchsorted(net.words, lower), len(net.words) - 1)
     vectors = net["static"][np.where(net.words[at] == lower, at + 1, 0)]
-    qualify = np.array([t.pos_ in ("ADJ", "ADV") for t in tokens])
-    whole: Floats = vectors.mean(0)
-    part: Floats = vectors[qualify].mean(0) if qualify.any() else np.zeros_like(whole)
-    return whole, part
+    classes = [t.pos_ for t in tokens]
+    return vectors.mean(0), *(_mean(vectors, [c in wanted for c in classes]) for wanted in _MEANT)
+
+
+def _mean(vectors: Floats, chosen: Sequence[bool]) -> Floats:
+    """The mean of the chosen rows; nothing where none is."""
+    made: Floats = vectors[np.array(chosen)].mean(0) if any(chosen) else np.zeros(vectors.shape[1], np.float32)
+    return made
