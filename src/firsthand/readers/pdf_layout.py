@@ -69,15 +69,16 @@ def _starts_paragraph(before: Sequence[Run], row: Sequence[Run], edge: float, us
     if usual and above.middle - first.middle > _PARAGRAPH_GAP * usual:
         return True
     text, size = first.text, first.size
-    if _ITEM.match(text) and ends_sentence(last.text):
+    ended = ends_sentence(last.text)
+    if ended and _ITEM.match(text):
         return True
     if size > 1.2 * above.size or above.size > 1.2 * size:
         return True
     room = edge - last.right - 2 * size
     wide = (first.right - first.left) / (len(text) or 1)
     if room <= 2 * wide or room <= (len(text.split(None, 1)[0]) + 1) * wide:
-        return first.left > above.left + 1.5 * size and ends_sentence(last.text)
-    return ends_sentence(last.text) or not starts_low(text)
+        return ended and first.left > above.left + 1.5 * size
+    return ended or not starts_low(text)
 
 
 def _runs(text: Any) -> Iterator[Run]:
