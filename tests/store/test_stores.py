@@ -29,6 +29,11 @@ def test_what_is_kept_is_found_again_and_unknown_keys_are_left_out(store):
     assert store.families(["k1", "k3"]) == {"k1": (account("a.txt"), account("a.txt!b.txt"))}
 
 
+def test_which_keys_are_known_is_told_without_what_they_hold(store):
+    store.keep({"one": (account("a.txt"),), "two": (account("c.txt"),)})
+    assert store.known(["two", "three"]) == {"two"}
+
+
 def test_a_key_that_is_there_already_is_kept_as_it_is(store):
     store.keep({"k1": (account("a.txt"),)})
     store.keep({"k1": (account("other.txt"),)})

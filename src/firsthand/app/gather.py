@@ -1,6 +1,7 @@
 """From the files of a case to accounts: what is new or changed is read, the rest is taken from the store."""
 
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -37,9 +38,12 @@ def gather(
     facts = facts_with(facts, found, store.judgements())
     copies = _copies(found)
     keys = {f.path: account_key(f, facts, kit) for f in found if f.path not in copies}
-    families = store.families(keys.values())
-    todo = [f for f in found if f.path in keys and keys[f.path] not in families]
-    families |= _understood(todo, keys, facts, store=store, engine=engine, progress=progress)
+    known = store.known(keys.values())
+    todo = [f for f in found if f.path in keys and keys[f.path] not in known]
+    with ThreadPoolExecutor(1, thread_name_prefix="store") as beside:  # what is kept is unpacked while the processes read
+        kept = beside.submit(store.families, known)
+        families = _understood(todo, keys, facts, store=store, engine=engine, progress=progress)
+        families |= kept.result()
     store.retain(keys.values())
     accounts = [account for key in keys.values() for account in families[key]]
     duplicates = [_duplicate(f, copies[f.path], facts) for f in found if f.path in copies]

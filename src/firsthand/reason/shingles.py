@@ -17,6 +17,8 @@ WINDOW = 4
 """A run of GRAM + WINDOW - 1 = 8 words is always found; fewer may be."""
 CLIQUE = 8
 """A passage that more texts hold is compared with the first of them only, so that a thousand copies make a thousand pairs."""
+REMEMBERED = 4096
+"""Texts whose words are kept for the next time."""
 SHORT = 40
 """Texts of at most so many words are compared for one shared fingerprint, longer ones for two."""
 
@@ -94,11 +96,8 @@ def text_of(account: Account) -> Text | None:
         return None
     raw = account.document.text
     passages = account.document.passages or (Passage(0, len(raw)),)
-    margins = [m.span() for m in _MARGIN.finditer(raw)]
     quoted = sorted((*_quotations(account), *(m.span() for m in _MARKED.finditer(raw))))
-    spans = _words(raw, passages, margins)
-    words = [_folded(raw[start:end]) for start, end in spans]
-    starts, ends = array("l", [start for start, _ in spans]), array("l", [end for _, end in spans])
+    words, starts, ends, runs = _told(raw, passages)
     flags = bytearray(len(words))
     for start, end in quoted:
         first, last = bisect_left(starts, start), bisect_right(ends, end)
@@ -106,10 +105,20 @@ def text_of(account: Account) -> Text | None:
     places = [(bisect_left(starts, p.start), bisect_left(starts, p.end)) for p in passages]
     scoped = [r for r in account.records if r.kind in SCOPES]
     return Text(
-        account, tuple(words), starts, ends, flags, grams(words),
+        account, words, starts, ends, flags, runs,
         tuple((bisect_left(starts, r.start), bisect_left(starts, r.end), r) for r in sorted(scoped, key=lambda r: (r.start, r.id))),
         tuple((a, b) for a, b in places if a < b),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _told(raw: str, passages: tuple[Passage, ...]) -> tuple[tuple[str, ...], "array[int]", "array[int]", "array[int]"]:
+    """The words of a text folded, where each begins and ends, and a number for each run of them; remembered, since cases are
+    reasoned over again and again while they are reviewed.
+    """
+    spans = _words(raw, passages, [m.span() for m in _MARGIN.finditer(raw)])
+    words = tuple([_folded(raw[start:end]) for start, end in spans])
+    return words, array("l", [start for start, _ in spans]), array("l", [end for _, end in spans]), grams(words)
 
 
 def is_quotation(statement: Statement, account: Account) -> bool:

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from firsthand.model import Account
 from firsthand.reason.tokens import content
@@ -13,6 +14,8 @@ NAME = 3.0
 """What a word of a name counts beside another word. Tuned on news of many incidents."""
 FEW = 20
 """Added to the number of accounts, so that in a small folder a name that all share still tells."""
+REMEMBERED = 4096
+"""Texts whose words are kept for the next time."""
 MOST = 400
 """Terms of an account that are kept: the most telling ones."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -40,17 +43,23 @@ def subjects(accounts: Sequence[Account]) -> list[Subject]:
 
 def _terms(account: Account) -> Counter[str]:
     """How often each telling word stands in the text; words of names are terms of their own."""
-    text = account.document.text if account.document else ""
-    found: Counter[str] = Counter()
-    for word in _WORD.findall(text):
-        folded = content(word.casefold().removesuffix("'s").removesuffix("’s"))
-        if folded:
-            found[folded] += 1
+    found = Counter(_words(account.document.text)) if account.document else Counter()
     for mention in account.mentions:
         if not mention.inferred and mention.type != "object":
             for word in _WORD.findall(mention.text):
                 if word[0].isupper():
                     found[f"@{word.casefold().removesuffix('’s')}"] += 1
+    return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _words(text: str) -> Mapping[str, int]:
+    """How often each telling word stands in a text; remembered, since cases are reasoned over again and again."""
+    found: Counter[str] = Counter()
+    for word, times in Counter(_WORD.findall(text)).items():
+        folded = content(word.casefold().removesuffix("'s").removesuffix("’s"))
+        if folded:
+            found[folded] += times
     return found
 
 

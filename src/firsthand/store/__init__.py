@@ -27,6 +27,10 @@ class Store(Protocol):
         """The accounts kept under these keys; a key that is not known is left out."""
         ...
 
+    def known(self, keys: Iterable[str]) -> frozenset[str]:
+        """Those of these keys under which accounts are kept."""
+        ...
+
     def keep(self, families: Mapping[str, Family]) -> None:
         """Keep accounts under their keys; a key that is there already is kept as it is."""
         ...

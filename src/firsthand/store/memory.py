@@ -19,6 +19,9 @@ class MemoryStore:
     def families(self, keys: Iterable[str]) -> dict[str, Family]:
         return {key: self._families[key] for key in keys if key in self._families}
 
+    def known(self, keys: Iterable[str]) -> frozenset[str]:
+        return frozenset(key for key in keys if key in self._families)
+
     def keep(self, families: Mapping[str, Family]) -> None:
         self._families = {**families, **self._families}
 

@@ -89,6 +89,10 @@ class SqlStore:
                 found.update({row.key: unpack(row.packed, Family) for row in rows})
         return found
 
+    def known(self, keys: Iterable[str]) -> frozenset[str]:
+        with self._engine.connect() as connection:
+            return frozenset(_known(connection, keys))
+
     def keep(self, families: Mapping[str, Family]) -> None:
         with self._engine.connect() as connection:
             known = _known(connection, families)
