@@ -40,12 +40,15 @@ def _quantity(draft: Draft, parsed: Parsed, count: Count) -> Quantity:
 
 
 def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
-    """The counts of one passage in order, each with its unit."""
+    """The counts of one passage in order, each with its unit; `taken` are stretches in order that hold none."""
     text = parsed.text
-    end = 0
+    end = passed = reached = 0
     before: Count | None = None
     for pos, word in words.starts(text):
-        if pos < end or any(t.start <= pos < t.end for t in taken):
+        while passed < len(taken) and taken[passed].start <= pos:
+            reached = max(reached, taken[passed].end)
+            passed += 1
+        if pos < max(end, reached):
             continue
         count = count_at(text, pos, word)
         if count is None:
