@@ -245,7 +245,7 @@ def test_what_had_been_when_another_thing_was_came_before_it(text, anchor):
 
 
 def test_what_happens_when_something_timed_goes_on_has_its_time():
-    claims = read("At nine I was by the office when I saw smoke rising from the shed.", times=("At nine",))
+    claims = read("At nine I was beside the pump when I saw smoke rising from the shed.", times=("At nine",))
     assert next(c for c in claims if "smoke" in c.text).when is not None
 
 

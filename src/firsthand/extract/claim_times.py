@@ -90,7 +90,7 @@ def _perfect_before(head: Token, text: str) -> When | None:
 def goes_with(clause: Clause) -> int | None:
     """The index of the verb with whose deed a clause is told as happening; None where it is not.
 
-    'At nine I was by the office when I smelt smoke', also through a frame: 'when I saw smoke rising'.
+    'At nine I was beside the pump when I smelt smoke', also through a frame: 'when I saw smoke rising'.
     """
     head = clause.head
     while head.dep_ == "ccomp" and head.head.lemma_ in FRAMES:

@@ -68,5 +68,5 @@ def _same_record(material: Material, one: Claim, other: Claim) -> bool:
 
 
 def timed_afterwards(claim: Claim) -> bool:
-    """Whether a claim does no more than time what was told before it: 'By the office clock that was 21:46.'"""
+    """Whether a claim does no more than time what was told before it: 'By the kiosk clock that was 22:08.'"""
     return claim.when is not None and bounded(claim.when) and bool(_SAID_OF_THE_LAST.search(claim.text)) and claim.action == "be"
