@@ -22,12 +22,7 @@ class Today:
     @cached_property
     def items(self) -> dict[str, Worded]:
         """Everything that words are, by id."""
-        return {
-            x.id: x
-            for a in self.accounts
-            for part in (a.claims, a.statements, a.mentions, a.records)
-            for x in part
-        }
+        return {x.id: x for a in self.accounts for part in (a.claims, a.statements, a.mentions, a.records) for x in part}
 
     @cached_property
     def _by_bytes(self) -> dict[str, list[Account]]:
