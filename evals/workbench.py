@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from evals.drawing import frames_ms
 from evals.task import AbsentError, Figures, Task
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -65,6 +66,8 @@ PLACES = (
 )
 BEGAN = datetime(2025, 6, 1, 18, 0)
 HAPPENINGS = 6_000
+DRAWN = 10_000
+"""Marks of the drawing that is zoomed and dragged; they are made up apart from the case."""
 WRONG = 0.004
 """The share of sentences that are ten minutes off, as some are in a real case."""
 
@@ -79,7 +82,7 @@ def options(parser: ArgumentParser) -> None:
 
 
 def measure(asked: Namespace) -> Figures:
-    """Milliseconds in the browser: first page, chronology drawn, decision visible, search; and seconds until the case is read and open."""
+    """Milliseconds in the browser: first page, chronology drawn and filtered, decision visible, search, frames of 10,000 marks; seconds to open."""
     browser = next((place for name in BROWSERS if (place := shutil.which(name))), None)
     if browser is None:
         raise AbsentError("no browser: apt-get install chromium")
@@ -182,12 +185,17 @@ def _in_browser(place: str, link: str, started: float, rounds: int) -> Figures:
             "account_ms": [_account_ms(page, home) for _ in range(rounds)],
         }
         settled_s = _settled_s(page)
+        times["filtered_ms"] = [_filtered_ms(page, home, n) for n in range(rounds)]
+        frame_ms, longest_ms, task_ms = frames_ms(page, home, DRAWN)
         marks = int(page.evaluate(f"fetch('{home}chronology/marks').then((a) => a.json()).then((m) => m.id.length)"))
         browser.close()
     figures = {name: round(statistics.median(some), 1) for name, some in times.items()}
     sources, events = (_number(counted, noun) for noun in ("source", "event"))
     return {
         **figures,
+        "frame_ms": round(frame_ms, 1),
+        "longest_frame_ms": round(longest_ms, 1),
+        "longest_task_ms": round(task_ms, 1),
         "stretch": round(_stretch(), 2),
         "ready_s": round(ready_s, 1),
         "followed_s": round(settled_s, 1),
@@ -226,6 +234,15 @@ def _page_ms(page: Any, address: str) -> float:
 def _drawn_ms(page: Any, home: str) -> float:
     """From asking for the page of the chronology until all marks are drawn."""
     page.goto(f"{home}chronology")
+    page.locator("canvas[data-drawn]").wait_for()
+    return float(page.evaluate("Number(document.getElementById('drawing').dataset.at)"))
+
+
+def _filtered_ms(page: Any, home: str, number: int) -> float:
+    """From choosing an actor until the marks that pass are drawn."""
+    page.goto(f"{home}chronology")
+    actor = str(page.locator("select[name=actor] option").nth(number + 1).get_attribute("value"))
+    page.goto(f"{home}chronology?actor={actor}&since=2025-06-01T20:00")
     page.locator("canvas[data-drawn]").wait_for()
     return float(page.evaluate("Number(document.getElementById('drawing').dataset.at)"))
 

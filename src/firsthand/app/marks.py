@@ -1,6 +1,7 @@
 """The chronology as marks of a drawing, and as lines: the same events under the same filters."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 LANES = ("actor", "agency", "source", "place")
 _AGENCIES = ("unit", "organisation", "vehicle", "vessel")
+_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{2,}")
 NO_LANE = {"actor": "no named actor", "agency": "no unit or body", "source": "no source", "place": "no named place"}
 
 
@@ -155,7 +157,7 @@ class Marks:
             "lane": [number[lane] for lane in lanes],
             "flags": [int(e.approximate) | (e.support == "relayed_only") << 1 | self._locked(e) << 2 for e in events],
             "periods": [[_wall(p.start), _wall(p.end), len(p.events)] for p in chronology(events).periods],
-            "label": [e.label[:90] for e in events],
+            "label": [short(e.label)[:90] for e in events],
             "ghost": [[n, *ghost] for n, ghost in enumerate(ghosts) if ghost],
         }
         return json.dumps(columns, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
@@ -175,6 +177,13 @@ class Marks:
     @cached_property
     def _offsets(self) -> dict[str, tuple[float, float]]:
         return {c.id: c.offset_s for c in self._snapshot.made.clocks if c.offset_s and any(c.offset_s)}
+
+
+def short(label: str) -> str:
+    """The label without the numbers, stamps and codes of a whole row, which would leave no room for its words; the list has it all."""
+    cells = [cell.strip() for cell in label.split(" | ")]
+    told = [cell for cell in cells if _WORDS.search(cell)]
+    return " · ".join(told) if len(cells) > 2 and told else label
 
 
 def _choices(names: Mapping[str, str], values: Iterable[str]) -> tuple[Choice, ...]:
