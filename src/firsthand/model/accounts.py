@@ -1,7 +1,5 @@
 """A source is bytes; an account is everything read out of one source."""
 
-from dataclasses import dataclass
-
 from firsthand.model.claims import Claim
 from firsthand.model.entities import Entity, Mention
 from firsthand.model.issues import Issue
@@ -9,6 +7,7 @@ from firsthand.model.quantities import Quantity
 from firsthand.model.speech import Statement
 from firsthand.model.text import Document, Span
 from firsthand.model.times import TimeExpression, When
+from firsthand.model.values import dataclass
 
 STATUSES = ("read", "partly", "failed", "skipped", "duplicate")
 SOURCE_KINDS = (

@@ -1,11 +1,12 @@
 """What the user tells about a case that no file states: the content of case.toml."""
 
 import re
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from datetime import date, datetime
 from fnmatch import fnmatchcase
 
 from firsthand.model.ids import content_id
+from firsthand.model.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """Our reading of a statement: one actor, one action."""
 
-from dataclasses import dataclass
-
 from firsthand.model.times import When
+from firsthand.model.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

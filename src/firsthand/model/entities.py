@@ -1,6 +1,6 @@
 """Who and what is named, and the words that name it."""
 
-from dataclasses import dataclass
+from firsthand.model.values import dataclass
 
 ENTITY_TYPES = ("person", "organisation", "unit", "place", "vehicle", "vessel", "animal", "object", "other")
 

@@ -1,6 +1,5 @@
 """What follows from all accounts. Everything concluded says why: `because` holds ids that lead to words."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from firsthand.model.accounts import Account, Record
@@ -11,6 +10,7 @@ from firsthand.model.issues import Issue
 from firsthand.model.judgements import Judgement
 from firsthand.model.speech import Statement
 from firsthand.model.text import Anchor
+from firsthand.model.values import dataclass
 
 FINDING_KINDS = (
     "conflict", "tension", "compatible", "corroboration", "copy", "partial_copy", "shared_boilerplate", "shared_quote",

@@ -1,6 +1,6 @@
 """Problems of the material: data that is stored and shown, never an exception."""
 
-from dataclasses import dataclass
+from firsthand.model.values import dataclass
 
 CODES = (
     "ambiguous_day_month", "ambiguous_time", "nonexistent_time", "repeated_hour", "zone_assumed", "zone_mismatch",

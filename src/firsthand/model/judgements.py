@@ -1,6 +1,6 @@
 """What a person has decided: one entry of an append-only log, with what it was about at that moment."""
 
-from dataclasses import dataclass
+from firsthand.model.values import dataclass
 
 EXPLANATIONS = ("meaning", "clock", "superseded", "rounding", "unresolved")
 """How a finding leaves the board; 'unresolved': both are reported."""

@@ -1,6 +1,6 @@
 """Counts and amounts as told: bounds, never an average."""
 
-from dataclasses import dataclass
+from firsthand.model.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """Who says what: a stretch of text with its whole chain of voices."""
 
-from dataclasses import dataclass
-
 from firsthand.model.text import Span
+from firsthand.model.values import dataclass
 
 MODES = ("direct", "mixed", "indirect", "block", "post", "own")
 BASES = ("device", "did", "saw", "heard", "told", "read", "unnamed", "official", "inferred", "not_stated")

@@ -1,6 +1,6 @@
 """A document's text and places in it. Offsets are half-open and count characters."""
 
-from dataclasses import dataclass
+from firsthand.model.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -1,7 +1,8 @@
 """Times as bounds. An unknown bound is None and never a guessed date."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
+
+from firsthand.model.values import dataclass
 
 GRAINS = ("second", "minute", "hour", "part_of_day", "day", "week", "month", "year")
 RELATION_OPS = ("after", "before", "during", "same")

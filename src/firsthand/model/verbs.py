@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from math import isfinite
 from typing import Any
@@ -12,6 +11,7 @@ from firsthand.model.accounts import HANDLINGS, SOURCE_KINDS
 from firsthand.model.entities import ENTITY_TYPES
 from firsthand.model.judgements import EXPLANATIONS
 from firsthand.model.speech import BASES, CERTAINTIES, STANCES
+from firsthand.model.values import dataclass
 
 Json = Any
 CLAIM_FIELDS = ("action", "actor", "basis", "certainty", "object", "place", "polarity", "stance", "voice", "when")

@@ -3,9 +3,9 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
+from firsthand.model.values import dataclass
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.tokens import content, contents, families, family_of, plain, stem, words

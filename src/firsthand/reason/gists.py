@@ -2,9 +2,9 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from firsthand.model import Account, Claim, Fold, Mention, Quantity, Record, Reference, Statement, Voice
+from firsthand.model.values import dataclass
 from firsthand.reason.folding import CONTRAST_OF, People, fold_of
 from firsthand.reason.material import Material
 from firsthand.reason.rarity import Rarity, coverage, likeness

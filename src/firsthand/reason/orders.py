@@ -4,10 +4,10 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from firsthand.model import Account, Finding
+from firsthand.model.values import dataclass
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.deeds import Deed, named_happening, opposed, own_words
 from firsthand.reason.denials import hearsay

@@ -1,9 +1,9 @@
 """What a claim says of its time: a window on a clock, and how much it binds."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from firsthand.model import CaseFacts, Claim, Record, Source, When, clock_of, instant
+from firsthand.model.values import dataclass
 from firsthand.reason.material import Material
 
 ENTRY_KINDS = ("row", "cue")

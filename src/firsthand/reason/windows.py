@@ -1,8 +1,7 @@
 """When a claim's happening may have been, for comparing two claims: a hint, never a bound of an event."""
 
-from dataclasses import dataclass
-
 from firsthand.model import Record, When, instant
+from firsthand.model.values import dataclass
 
 CLOCKS_APART_S = 600.0
 """How far apart two unchecked clocks may tell of one happening; dispatch clocks were seen some nine minutes off."""
