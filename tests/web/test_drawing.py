@@ -1,6 +1,7 @@
 """The drawing of time stays smooth with 10,000 marks: what a frame costs does not grow with them."""
 
 from evals.drawing import frames_ms
+
 from firsthand.app.marks import short
 
 

@@ -1,5 +1,6 @@
 """Whatever can be decided on the command line can be decided in the workbench, and the other way round; pages of a PDF are drawn."""
 
+import json
 import re
 
 import pytest
@@ -97,10 +98,6 @@ def test_a_page_of_a_pdf_is_drawn_with_the_words_boxed(bench):
     assert f'src="/facsimile/{said.id}"' in fetched(door, f"/why/{said.id}").decode()
     drawn = fetched(door, f"/facsimile/{said.id}")
     assert drawn.startswith(b"\x89PNG")
-
-    from firsthand.app.facsimile import BOX, draw
-
-    data = (desk.case.folder / account.source.path).read_bytes()
-    plain = draw(data, 1, "words that stand nowhere on this page")
-    assert draw(data, 1, said.text) != plain
-    assert len(BOX) == 3
+    assert fetched(door, f"/leaf/{account.source.id}/1.png").startswith(b"\x89PNG")
+    assert drawn != fetched(door, f"/leaf/{account.source.id}/1.png")
+    assert json.loads(fetched(door, f"/leaf/{account.source.id}?id={said.id}"))["boxes"]

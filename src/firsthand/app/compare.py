@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from firsthand.app.look import FindingCard, Words
+from firsthand.app.redline import Redline, redlines
 from firsthand.model import Event
 
 if TYPE_CHECKING:
     from firsthand.app.snapshot import Snapshot
 
-REVISIONS = ("revision", "superseded", "altered_quote")
+CHANGES = ("superseded", "altered_quote")
+"""Findings of changes beside those between versions of a whole account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +33,10 @@ class AlignedEvent:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Events that more than one of the accounts tell, differences between them, changes between versions, and what only one tells."""
+    """Versions as diffs, events that more than one of the accounts tell, differences between them, and what only one tells."""
 
     sources: tuple[str, ...]
+    versions: tuple[Redline, ...]
     together: tuple[AlignedEvent, ...]
     differences: tuple[FindingCard, ...]
     changes: tuple[FindingCard, ...]
@@ -74,7 +77,7 @@ def side_by_side(snapshot: "Snapshot", sources: Sequence[str], limit: int = 200)
         return tuple(snapshot.rows.card(f) for f in between if f.kind in kinds)
 
     return Compared(
-        tuple(sources), aligned, pick("conflict", "tension", "compatible"), pick(*REVISIONS),
+        tuple(sources), redlines(snapshot, sources), aligned, pick("conflict", "tension", "compatible"), pick(*CHANGES),
         pick("copy", "partial_copy", "shared_quote", "shared_boilerplate", "may_share_source"),
         tuple((len(ids), tuple(w for i in ids[:limit] if (w := snapshot.rows.words(i)))) for ids in alone),
     )  # fmt: skip

@@ -12,6 +12,7 @@ from firsthand.app import changes
 from firsthand.app.adding import add_file
 from firsthand.app.case import Case
 from firsthand.app.gather import Gathered
+from firsthand.app.sheets import Sheets
 from firsthand.app.snapshot import Snapshot
 from firsthand.errors import FirsthandError
 from firsthand.model import Judgement
@@ -42,6 +43,7 @@ class Desk:
 
     def __init__(self, case: Case) -> None:
         self.case = case
+        self.sheets = Sheets(case.folder)
         self._changed = Condition()
         self._gathered: Gathered | None = None
         self._shown: Snapshot | None = None
@@ -67,6 +69,7 @@ class Desk:
         with self._changed:
             self._closed = self._called_off = True
             self._changed.notify_all()
+        self.sheets.close()
         if self._thread.is_alive():
             self._thread.join(timeout=20)
         if self._shown:

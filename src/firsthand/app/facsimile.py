@@ -1,51 +1,24 @@
-"""The page of a PDF as a picture, with a passage boxed. Drawn in a process of its own: damaged files can end the one that draws them."""
+"""Drawing a page of a PDF as a picture, and finding where words stand on it. Runs in a process of its own: a damaged file can end it."""
 
-import multiprocessing
-import re
 import struct
 import zlib
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-from firsthand.errors import FirsthandError
-from firsthand.model import Source
-
-WIDTH = 900
+WIDTH = 1_000
 """Pixels of a picture from left to right."""
 MOST_HIGH = 4_000
 BOX = (31, 90, 138)
-PATIENCE_S = 30
-_PAGE = re.compile(r"\bpage (\d+)")
-_WORD = re.compile(r"\S+")
+LEAST = 12
+"""Letters and digits that must be found together for a passage that is not there as a whole."""
+MOST_BOXES = 60
+_FINE = 1_000_000
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height as parts of the page."""
 
 
-def page_of(source: Source, place: str) -> int | None:
-    """The number of the page that a place names, for a PDF that lies in the case folder itself; None for other places."""
-    found = _PAGE.search(place)
-    own = source.parent is None and (source.reader or "").split("/")[0] == "pdf"
-    return int(found.group(1)) if found and own else None
-
-
-def picture(folder: Path, source: Source, page: int, words: str) -> bytes:
-    """The page as PNG. Raises FirsthandError when the file is another one by now, or cannot be drawn."""
-    try:
-        data = (folder / source.path).read_bytes()
-    except OSError as fault:
-        raise FirsthandError(f"{source.path} cannot be opened ({fault.strerror}).") from None
-    if sha256(data).hexdigest() != source.sha256:
-        raise FirsthandError(f"{source.path} has other bytes than those that were read.")
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            return pool.submit(draw, data, page, words).result(timeout=PATIENCE_S)
-        except (BrokenProcessPool, TimeoutError, ValueError, RuntimeError) as fault:
-            raise FirsthandError(f"page {page} of {source.path} cannot be drawn ({type(fault).__name__}).") from None
-
-
-def draw(data: bytes, page: int, words: str) -> bytes:
-    """Page number `page` (from 1) as PNG, with boxes around the words where they are found on it."""
+def draw(data: bytes, page: int, words: str = "", before: str = "") -> bytes:
+    """Page number `page` (from 1) as PNG, with boxes around the words where they are found after `before`."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(data)
@@ -56,25 +29,81 @@ def draw(data: bytes, page: int, words: str) -> bytes:
         bitmap = drawn.render(scale=scale, rev_byteorder=True, prefer_bgrx=False)
         width, height, stride, channels = bitmap.width, bitmap.height, bitmap.stride, bitmap.n_channels
         pixels = _rgb(bytes(bitmap.buffer), width, height, stride, channels)
-        for left, bottom, right, top in _boxes(drawn.get_textpage(), words):
-            tall = drawn.get_height()
-            _outline(pixels, width, height, (left * scale, (tall - top) * scale, right * scale, (tall - bottom) * scale))
+        for left, top, wide, high in _boxes(drawn, words, before):
+            _outline(pixels, width, height, (left * width, top * height, (left + wide) * width, (top + high) * height))
         return _png(pixels, width, height)
     finally:
         document.close()
 
 
-def _boxes(text: Any, words: str) -> list[tuple[float, float, float, float]]:
-    """Where the words stand, line by line: from their first few to their last few."""
-    tokens = _WORD.findall(words)
-    if not tokens:
-        return []
-    first = text.search(" ".join(tokens[:3])).get_next()
-    if first is None:
-        return []
-    last = text.search(" ".join(tokens[-3:]), index=first[0]).get_next() or first
-    count = text.count_rects(first[0], max(last[0] + last[1] - first[0], first[1]))
-    return [text.get_rect(n) for n in range(min(count, 60))]
+def locate(data: bytes, page: int, words: str = "", before: str = "") -> tuple[int, tuple[Box, ...]]:
+    """How many pages there are, and where on page `page` the words stand, line by line.
+
+    `before` is the text of the page up to the words: of words that stand there more than once, the ones after it are meant.
+    """
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return len(document), _boxes(document[page - 1], words, before) if words else ()
+    finally:
+        document.close()
+
+
+def _boxes(page: Any, words: str, before: str) -> tuple[Box, ...]:
+    from pypdfium2 import raw
+
+    text = page.get_textpage()
+    letters = [chr(raw.FPDFText_GetUnicode(text.raw, n)) for n in range(text.count_chars())]
+    there, index = _folded(letters)
+    wanted, _ = _folded(words)
+    span = passage(there, wanted, _folded(before)[0])
+    if span is None:
+        return ()
+    first, last = index[span[0]], index[span[1] - 1]
+    count = min(text.count_rects(first, last - first + 1), MOST_BOXES)
+    return tuple(_part(page, text.get_rect(n)) for n in range(count))
+
+
+def passage(there: str, wanted: str, before: str) -> tuple[int, int] | None:
+    """Where the wanted letters stand among those of a page: the occurrence after as many as `before` has; else as much as is found."""
+    for size in (len(wanted), 120, 60, 30, LEAST):
+        head = wanted[:size]
+        if len(head) < size or not head or (size < len(wanted) and size < LEAST):
+            continue
+        at = there.find(head)
+        for _ in range(before.count(head)):
+            later = there.find(head, at + 1)
+            at = later if later >= 0 else at
+        if at >= 0:
+            end = at + len(head)
+            while end < len(there) and end - at < len(wanted) and there[end] == wanted[end - at]:
+                end += 1
+            return at, end
+    return None
+
+
+def _folded(text: "str | list[str]") -> tuple[str, list[int]]:
+    """The letters and digits of a text without case, and the place that each had: lines and hyphens are written in many ways."""
+    made = [(c, n) for n, char in enumerate(text) if char.isalnum() for c in char.casefold() if c.isalnum()]
+    return "".join(c for c, _ in made), [n for _, n in made]
+
+
+def _part(page: Any, box: tuple[float, float, float, float]) -> Box:
+    """A box of the page's own measure as parts of the page as it is drawn, turned pages too."""
+    corners = [_drawn(page, x, y) for x, y in ((box[0], box[1]), (box[2], box[3]))]
+    (left, right), (top, bottom) = (sorted(c[n] / _FINE for c in corners) for n in (0, 1))
+    return round(left, 5), round(top, 5), round(right - left, 5), round(bottom - top, 5)
+
+
+def _drawn(page: Any, x: float, y: float) -> tuple[int, int]:
+    from ctypes import byref, c_int
+
+    from pypdfium2 import raw
+
+    across, down = c_int(), c_int()
+    raw.FPDF_PageToDevice(page.raw, 0, 0, _FINE, _FINE, 0, x, y, byref(across), byref(down))
+    return across.value, down.value
 
 
 def _rgb(buffer: bytes, width: int, height: int, stride: int, channels: int) -> bytearray:
@@ -91,8 +120,8 @@ def _rgb(buffer: bytes, width: int, height: int, stride: int, channels: int) -> 
     return made
 
 
-def _outline(pixels: bytearray, width: int, height: int, box: tuple[float, float, float, float]) -> None:
-    """A line of two pixels around a box."""
+def _outline(pixels: bytearray, width: int, height: int, box: Box) -> None:
+    """A line of two pixels around a box, given by its left, top, right and bottom."""
     left, top, right, bottom = (round(v) for v in (box[0] - 3, box[1] - 3, box[2] + 3, box[3] + 3))
     across = range(max(0, left), min(width, right))
     down = range(max(0, top), min(height, bottom))
@@ -110,4 +139,4 @@ def _png(pixels: bytearray, width: int, height: int) -> bytes:
 
     rows = b"".join(b"\0" + bytes(pixels[y * width * 3 : (y + 1) * width * 3]) for y in range(height))
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 6)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 4)) + chunk(b"IEND", b"")

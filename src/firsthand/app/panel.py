@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from firsthand.app.facsimile import page_of
 from firsthand.app.look import EventLine, FindingCard, Words, day_of
+from firsthand.app.sheets import page_of
 from firsthand.model import Claim, Entity, Event, Statement
 
 if TYPE_CHECKING:

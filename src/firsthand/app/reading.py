@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from firsthand.app.look import BASIS, Words, rule
+from firsthand.app.sheets import page_of
 from firsthand.model import Account, Statement
 from firsthand.reason.coverage import silent_sentences
 
@@ -50,6 +51,7 @@ class Line:
 
     start: int
     place: str
+    page: int | None
     stretches: tuple[Stretch, ...]
 
 
@@ -154,7 +156,12 @@ class _Lines:
             end = start + len(line)
             if line.strip():
                 place = self._snapshot.rows.citer.place(document.id, start, end)
-                yield Line(start, place, tuple(_told_once(self._stretches(document.text, start, end, segments, marks))))
+                yield Line(
+                    start,
+                    place,
+                    page_of(self._account.source, place),
+                    tuple(_told_once(self._stretches(document.text, start, end, segments, marks))),
+                )
             start = end + 1
 
     def _stretches(

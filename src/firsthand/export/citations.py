@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from firsthand.model import Account, Reconstruction, Source, When
+from firsthand.model import Account, Locator, Reconstruction, Source, When
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Citer:
     def __init__(self, made: Reconstruction) -> None:
         self._accounts = {a.document.id: a for a in made.accounts if a.document}
         self.numbers = {a.source.id: n for n, a in enumerate((a for a in made.accounts if a.document), 1)}
-        self._starts: dict[str, list[int]] = {}
+        self._places: dict[str, tuple[list[Locator], list[int]]] = {}
 
     def account(self, document: str) -> Account:
         return self._accounts[document]
@@ -55,10 +55,8 @@ class Citer:
         )  # fmt: skip
 
     def place(self, document: str, start: int, end: int) -> str:
-        """The label of the place where a stretch begins, with that of its end when it is another: 'line 3 to line 5'."""
-        account = self._accounts[document]
-        locators = account.document.locators if account.document else ()
-        starts = self._starts.setdefault(document, [x.start for x in locators])
+        """The label of the place where a stretch begins, with that of its end when it is another: 'page 2, line 3 to line 5'."""
+        locators, starts = self._located(document)
         labels = []
         for position in dict.fromkeys((start, max(start, end - 1))):
             index = bisect_right(starts, position) - 1
@@ -66,7 +64,24 @@ class Citer:
                 index -= 1
             if index >= 0:
                 labels.append(locators[index].label)
-        return " to ".join(dict.fromkeys(labels)) or f"characters {start} to {end}"
+        return _from_to(*dict.fromkeys(labels)) if labels else f"characters {start} to {end}"
+
+    def _located(self, document: str) -> tuple[list[Locator], list[int]]:
+        """The places of a document and where each begins; of two that begin together, a line and its paragraph, the narrower is later."""
+        if document not in self._places:
+            found = self._accounts[document].document
+            told = enumerate(found.locators if found else ())
+            places = [x for _, x in sorted(told, key=lambda p: (p[1].start, -p[1].end, -p[0]))]
+            self._places[document] = places, [x.start for x in places]
+        return self._places[document]
+
+
+def _from_to(first: str, last: str = "") -> str:
+    """Both labels, the last without the part that it shares with the first: 'page 2, line 3 to line 5'."""
+    lead, comma, rest = first.rpartition(", ")
+    if comma and rest and last.startswith(lead + comma):
+        last = last[len(lead + comma) :]
+    return f"{first} to {last}" if last else first
 
 
 def name_of(source: Source) -> str:

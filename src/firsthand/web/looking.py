@@ -4,8 +4,8 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
 from firsthand.app import panel
-from firsthand.app.facsimile import page_of, picture
 from firsthand.app.marks import LANES, Filter
+from firsthand.web import leaves
 from firsthand.web.setting import Missing, Setting, shown_now
 
 LINES = 100
@@ -14,6 +14,7 @@ LINES = 100
 def router(setting: Setting) -> APIRouter:
     """The chronology, its marks, the evidence of any line, and the state of the desk."""
     made = APIRouter()
+    leaves.add_to(made, setting)
 
     @made.get("/chronology")
     def chronology(request: Request, lanes: str = "actor", page: int = 1) -> Response:
@@ -50,17 +51,6 @@ def router(setting: Setting) -> APIRouter:
         return setting.page(
             request, "panel.html.j2" if part else "why.html.j2", panel=found, back=request.query_params.get("back", "")
         )
-
-    @made.get("/facsimile/{statement}")
-    def facsimile(statement: str) -> Response:
-        shown = shown_now(setting.desk)
-        said = shown.rows.statements.get(statement)
-        words = shown.rows.words(statement)
-        source = shown.accounts[words.cited.source].source if words else None
-        page = page_of(source, words.cited.place) if source and words else None
-        if said is None or source is None or page is None:
-            raise Missing("There is no page of a PDF behind these words.")
-        return Response(picture(setting.desk.case.folder, source, page, said.text), media_type="image/png")
 
     @made.get("/go/{identifier}")
     def go(identifier: str) -> Response:

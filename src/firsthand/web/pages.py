@@ -8,7 +8,8 @@ from fastapi import APIRouter, Request, Response
 from firsthand.app import board, compare, people
 from firsthand.app.look import name_of, span_rows
 from firsthand.app.reading import read_page
-from firsthand.web.setting import Missing, Setting, shown_now
+from firsthand.app.sheets import has_sheets
+from firsthand.web.setting import Missing, Setting, passage_of, shown_now
 
 PER_PAGE = 100
 NEEDS = 12
@@ -58,10 +59,10 @@ def _account(made: APIRouter, setting: Setting) -> None:
             for a in shown.made.accounts
             if source in (a.source.version_of, a.source.id) or a.source.id == found.source.version_of
         ]
-        page = read_page(shown, found, part=part, at=_passage(at)) if found.document else None
+        page = read_page(shown, found, part=part, at=passage_of(at)) if found.document else None
         return setting.page(
             request, "account.html.j2", account=found, source=found.source, title=name_of(found.source), page=page,
-            lineage=shown.lineage_of.get(source), versions=[v for v in versions if v.id != source],
+            leaves=has_sheets(found.source), lineage=shown.lineage_of.get(source), versions=[v for v in versions if v.id != source],
         )  # fmt: skip
 
 
@@ -151,9 +152,3 @@ def _paged(rows: Sequence[Row], page: int, size: int) -> tuple[Sequence[Row], in
     pages = max(1, -(-len(rows) // size))
     number = min(max(1, page), pages)
     return rows[(number - 1) * size : number * size], number, pages
-
-
-def _passage(at: str) -> tuple[int, int] | None:
-    """The passage that an address names as '120-180'; None for anything else."""
-    start, _, end = at.partition("-")
-    return (int(start), int(end)) if start.isdecimal() and end.isdecimal() and len(at) < 24 else None

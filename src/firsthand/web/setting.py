@@ -8,6 +8,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader
 
+from firsthand.app import redline
 from firsthand.app.desk import Desk
 from firsthand.app.look import BASIS, SUPPORT, Words, bounds_text, environment
 from firsthand.app.snapshot import Snapshot
@@ -34,11 +35,19 @@ RESOLUTIONS = (
 )  # fmt: skip
 """What a person can decide about a finding: the key, the verb, its value and what the button says."""
 
+KINDS = {
+    "correction": ("correction", "corrections"), "clarification": ("clarification", "clarifications"),
+    "substitution": ("substitution", "substitutions"), "removal": ("removal", "removals"), "addition": ("addition", "additions"),
+    redline.OTHER: ("change of a heading or label", "changes of headings or labels"),
+    redline.MOVED: ("sentence moved or repeated", "sentences moved or repeated"),
+}  # fmt: skip
+"""Kinds of changes between versions, one and several."""
+
 
 def _environment() -> Environment:
     made = environment(PackageLoader("firsthand.web"), words_address)
     made.globals.update(
-        PANEL=True, RESOLUTIONS=RESOLUTIONS, EXPLAINED=EXPLAINED, HANDLINGS=HANDLINGS, account_address=account_address, with_query=with_query, bounds_text=bounds_text, BASIS=BASIS, SUPPORT=SUPPORT,
+        PANEL=True, KINDS=KINDS, RESOLUTIONS=RESOLUTIONS, EXPLAINED=EXPLAINED, HANDLINGS=HANDLINGS, account_address=account_address, with_query=with_query, bounds_text=bounds_text, BASIS=BASIS, SUPPORT=SUPPORT,
         BASES=BASES, STANCES=STANCES, CERTAINTIES=CERTAINTIES, ENTITY_TYPES=ENTITY_TYPES,
     )  # fmt: skip
     made.filters["initials"] = initials
@@ -100,3 +109,9 @@ def shown_now(desk: Desk) -> Snapshot:
     if desk.shown is None:
         raise Missing("The case is being read.")
     return desk.shown
+
+
+def passage_of(at: str) -> tuple[int, int] | None:
+    """The passage that an address names as '120-180'; None for anything else."""
+    start, _, end = at.partition("-")
+    return (int(start), int(end)) if start.isdecimal() and end.isdecimal() and len(at) < 24 else None

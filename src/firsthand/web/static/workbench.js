@@ -12,6 +12,7 @@
 
   async function show(id, from) {
     if (!id || !aside) return;
+    turn({id});
     const back = encodeURIComponent(document.body.dataset.here);
     await htmx.ajax("GET", `/why/${encodeURIComponent(id)}?back=${back}`, {target: "#why", swap: "innerHTML"});
     if (from) from.classList.add("shown");
@@ -45,6 +46,67 @@
     const target = event.detail.ctx && event.detail.ctx.target;
     if (target && target.id !== "why") { known = Math.max(known, Number($("#main").dataset.number)); clear(); restore(); document.dispatchEvent(new Event("firsthand:shown")); agree(); }
   });
+
+  // ---- the page of a PDF beside its text: it follows the passage that is selected, and where nothing is the lines that are read
+
+  const leaf = () => $(".leaf");
+  let asked = 0, turned = 0, wanted = null;
+
+  async function turn(given) {
+    const shown = leaf();
+    if (!shown) return;
+    wanted = given;
+    if (!shown.open) return; // a page that nobody looks at is not drawn
+    asked += 1;
+    turned = Date.now();
+    const number = asked, address = `/leaf/${encodeURIComponent(shown.dataset.source)}`;
+    const answer = await fetch(`${address}?${new URLSearchParams(given)}`);
+    if (number !== asked || leaf() !== shown || !answer.ok) return;
+    const found = await answer.json(), note = $("[data-leaf=note]", shown), sheet = $(".sheet", shown), picture = $("img", sheet);
+    for (const old of all(".box", sheet)) old.remove();
+    if (found.fault) { note.textContent = found.fault; return; }
+    note.textContent = found.sought && !found.boxes.length ? "Where on the page these words stand was not found." : "";
+    $("[data-leaf=told]", shown).textContent = `Page ${found.page} of ${found.pages}`;
+    $("p.tools", shown).hidden = found.pages < 2 && !note.textContent;
+    $("[data-leaf='-1']", shown).disabled = found.page <= 1;
+    $("[data-leaf='1']", shown).disabled = found.page >= found.pages;
+    const source = `${address}/${found.page}.png`;
+    if (picture.getAttribute("src") !== source) { picture.src = source; picture.alt = `Page ${found.page} of ${found.pages}`; sheet.scrollTop = 0; }
+    shown.dataset.page = found.page;
+    for (const [left, top, wide, high] of found.boxes) {
+      const box = document.createElement("div");
+      box.className = "box";
+      for (const [name, value] of [["left", left], ["top", top], ["width", wide], ["height", high]]) box.style[name] = `${value * 100}%`;
+      $(".paper", sheet).append(box);
+    }
+    const first = $(".box", sheet);
+    if (first && picture.decode) { try { await picture.decode(); } catch { /* the picture of another page is on its way */ } sheet.scrollTop = Math.max(0, first.offsetTop - sheet.clientHeight / 3); }
+  }
+
+  function beginLeaf() {
+    const shown = leaf();
+    if (!shown || shown.dataset.begun) return;
+    shown.dataset.begun = "1";
+    if (narrow.matches) shown.open = false;
+    shown.addEventListener("toggle", () => { if (shown.open && wanted) turn(wanted); });
+    for (const button of all("button[data-leaf]", shown)) button.addEventListener("click", () => turn({page: Number(shown.dataset.page || 1) + Number(button.dataset.leaf)}));
+    const at = new URLSearchParams(location.search).get("at"), line = $(".words p[data-page]");
+    turn(at ? {at} : {page: line ? line.dataset.page : 1});
+  }
+  document.addEventListener("firsthand:shown", beginLeaf);
+  document.addEventListener("focusin", (event) => {
+    const words = leaf() && event.target.closest && event.target.closest(".st[data-id]");
+    if (words) turn({id: words.dataset.id});
+  });
+  let rest = 0;
+  document.addEventListener("scroll", () => {
+    if (!leaf() || narrow.matches) return;
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      const line = all(".words p[data-page]").find((p) => p.getBoundingClientRect().bottom > 60);
+      if (line && leaf() && line.dataset.page !== leaf().dataset.page && Date.now() - turned > 900) turn({page: line.dataset.page});
+    }, 160);
+  }, {passive: true});
 
   // ---- chains on hover and focus
 
@@ -232,6 +294,7 @@
   });
 
   restore();
+  beginLeaf();
   const marked = $("mark.at");
   if (marked && location.search.includes("at=")) marked.scrollIntoView({block: "center"});
   const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
