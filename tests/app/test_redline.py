@@ -90,7 +90,7 @@ def test_what_is_the_same_is_one_row_and_no_word_of_either_is_lost(snapshot, red
     assert "I keep the upper lock." in marked(same[1].new) or "I keep the upper lock." in marked(same[0].new)
     for source, side in ((redline.old, "old"), (redline.new, "new")):
         text = snapshot.accounts[source].document.text
-        shown = " ".join(text for r in redline.rows for s in getattr(r, side) for text, _ in s.cuts)
+        shown = " ".join("".join(text for text, _ in s.cuts) for r in redline.rows for s in getattr(r, side))
         assert sorted(shown.split()) == sorted(text.split())
         for r in redline.rows:
             for s in getattr(r, side):
