@@ -62,6 +62,7 @@ class Gist:
     'we', who sailed in her.
     """
 
+    id: str
     claim: Claim
     statement: Statement
     source: str
@@ -88,10 +89,6 @@ class Gist:
     phase: str | None
     first_person: bool
     window: Window | None
-
-    @property
-    def id(self) -> str:
-        return self.claim.id
 
     @property
     def kind(self) -> str | None:
@@ -163,7 +160,7 @@ def _gist(
     crewed = fold.we or any(types.get(e) in ("unit", "vehicle", "vessel") for e in doers)
     key = frozenset((*fold.key, *(u.lower() for u in units)))
     return Gist(
-        claim, statement, account.source.id, *origin, record, speaker, fold.text, fold.kinds, fold.acts, key,
+        claim.id, claim, statement, account.source.id, *origin, record, speaker, fold.text, fold.kinds, fold.acts, key,
         key.union([f"+{act}" for act in fold.acts], [f"@{e}" for e in entities]),
         frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers, crewed, fold.we,
         frozenset(fold.contrasts), frozenset(fold.designators), _counts(material, claim), fold.phase, fold.early,

@@ -24,6 +24,8 @@ _BEFORE = re.compile(
 _AFTER = re.compile(rf"^{_HOW_FAR}(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE)
 _NOT = re.compile(r"\b(?:not|wasn['’]t|only)$", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
+_MAY_TIE = re.compile(r"when|before|till?|by the time|after|once|as soon as", re.IGNORECASE)
+"""One of these stands wherever a clause hangs on another."""
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
 _TIE = re.compile(
     rf"^(?:and |but |so )?(?:{_HOW_FAR}(?:before|until|till|by the time|after|once|as soon as)|then) ", re.IGNORECASE
@@ -144,10 +146,12 @@ class _Line:
 
 def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
     """A clause that begins with 'before' or 'after', and the clause that it hangs on."""
+    lead = line.text[max(0, claim.start - 12) : claim.start]
+    if not (_MAY_TIE.search(claim.text) or _MAY_TIE.search(lead)):
+        return
     if _WHEN.match(claim.text):
         yield from _at_once(line, claim)
         return
-    lead = line.text[max(0, claim.start - 12) : claim.start]
     head = claim.text if not (m := _LEADING.search(lead)) else f"{m.group().strip()} {claim.text}"
     before, after = _BEFORE.match(head), _AFTER.match(head)
     if not (before or after):

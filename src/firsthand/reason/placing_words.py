@@ -25,6 +25,7 @@ class _Sought:
     terms: frozenset[str]
     units: frozenset[str]
     entities: frozenset[str]
+    weight: float
 
 
 MANY = 150
@@ -186,7 +187,8 @@ class EventWords:
             units, entities = self._who(teller)
         kinds, terms = frozenset(families(text)), contents(text)
         verbs = {c: VERB_OF[s] for w in said if (s := stem(w)) in VERB_OF and (c := content(w))} if not kinds else {}
-        return _Sought(kinds or frozenset(verbs.values()), terms.difference(verbs), units, entities)
+        terms = terms.difference(verbs)
+        return _Sought(kinds or frozenset(verbs.values()), terms, units, entities, self._rare.total(terms) or self._one)
 
     def _who(self, teller: Claim) -> tuple[frozenset[str], frozenset[str]]:
         """Whom 'we' stands for: the unit named last before the claim in its account, and the speaker."""
@@ -206,7 +208,6 @@ class EventWords:
             members = [g for g in members if not self._same_sentence(g.claim, teller)]
         if not members:
             return 0.0
-        whole = self._rare.total(sought.terms) or self._one
         if sought.units and (known := frozenset(u for g in members for u in g.units)) and not known & sought.units:
             return 0.0
         best = 0.0
@@ -217,7 +218,7 @@ class EventWords:
             if not same_unit and sought.terms.isdisjoint(gist.key):
                 continue
             shared = self._rare.total(sought.terms & gist.key) / self._one
-            share = shared * self._one / whole
+            share = shared * self._one / sought.weight
             if same_unit or share >= (0.3 if sought.kinds else 0.6):
                 common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
                 best = max(best, common + (0.25 if _is_entry(gist) else 0.0))
