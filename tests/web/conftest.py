@@ -14,6 +14,7 @@ import uvicorn
 
 from firsthand.app.case import Case
 from firsthand.app.desk import Desk
+from firsthand.engine import Engine
 from firsthand.engine.inline import InlineEngine
 from firsthand.pipeline import Toolkit
 from firsthand.store.sql import open_store
@@ -24,9 +25,9 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 OUTSIDE = "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 
-def opened(folder: Path) -> Case:
-    """The case in a folder, read in this process."""
-    return Case(folder, store=open_store(folder), engine=InlineEngine(), kit=Toolkit.standard())
+def opened(folder: Path, engine: Engine | None = None) -> Case:
+    """The case in a folder, read in this process unless another engine is given."""
+    return Case(folder, store=open_store(folder), engine=engine or InlineEngine(), kit=Toolkit.standard())
 
 
 @pytest.fixture(scope="session")
@@ -45,10 +46,10 @@ def demo(tmp_path_factory) -> Path:
 
 
 @contextmanager
-def _answering(folder: Path, actor: str = "Ada Frome") -> Iterator[tuple[Door, Desk]]:
+def _answering(folder: Path, actor: str = "Ada Frome", engine: Engine | None = None) -> Iterator[tuple[Door, Desk]]:
     """The workbench of the case in a folder, answering on a port of this machine until the block ends."""
     door = Door(free_port())
-    desk = Desk(opened(folder))
+    desk = Desk(opened(folder, engine))
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(desk, door, actor=actor), host="127.0.0.1", port=door.port, log_level="error", timeout_graceful_shutdown=1

@@ -135,3 +135,17 @@ def test_a_review_from_first_look_to_log(demo, answering, browser, tmp_path):
         assert desk.case.verify_log().broken is None
         assert r.faults == []
         r.page.context.close()
+
+
+def test_a_line_on_a_page_of_its_own_is_decided_and_renewed_there(demo, answering, browser):
+    with answering(demo) as (door, desk):
+        r = Reviewer(browser, door, desk)
+        event = desk.shown.order[3]
+        r.go(f"/why/{event.id}")
+        r.page.locator("#main .evidence").get_by_role("button", name="Accept").click()
+        r.page.locator("#main .standing", has_text="accepted").wait_for()
+        desk.judge("note", [event.id], "seen in another tab", actor="Bo Lind")
+        r.page.locator("#main", has_text="seen in another tab").wait_for(timeout=10_000)
+        assert r.page.locator("nav").is_visible()
+        assert r.faults == []
+        r.page.context.close()

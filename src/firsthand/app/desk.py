@@ -25,17 +25,21 @@ MOST_PAUSE_S = 20.0
 
 
 class Cancelled(FirsthandError):
-    """The reading was called off; what had been read by then is kept."""
+    """The reading was called off; what had been read by then is kept and need not be read again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What runs in the background: `stage` is 'reading', 'reckoning' or '' when nothing does; `fault` is how the last one ended."""
+    """What runs in the background: `stage` is 'reading', 'reckoning' or '' when nothing does; `fault` is how the last one ended.
+
+    `began` is when the stage began, by the clock of `monotonic`.
+    """
 
     stage: str = ""
     done: int = 0
     total: int = 0
     fault: str | None = None
+    began: float = 0.0
 
 
 class Desk:
@@ -93,6 +97,14 @@ class Desk:
     @property
     def work(self) -> Work:
         return self._work
+
+    @property
+    def remaining_s(self) -> float | None:
+        """About how many seconds what follows from the last decision still takes, by how long it took before; None when nothing tells."""
+        work = self._work
+        if work.stage != "reckoning" or self._reckoned_s <= BRIEF_S:
+            return None
+        return max(0.0, self._reckoned_s + PAUSE_S - (monotonic() - work.began))
 
     @property
     def busy(self) -> bool:
@@ -160,7 +172,7 @@ class Desk:
         return add_file(self.case.folder, name, content)
 
     def call_off(self) -> None:
-        """Stop reading; what was read so far is kept and shown."""
+        """Stop reading; what was read so far is kept for the next reading, what is shown stays."""
         with self._changed:
             self._called_off = True
 
@@ -191,8 +203,9 @@ class Desk:
                     self._changed.wait()
                 wanted, self._todo = self._todo, []
                 self._called_off = self._closed
-                self._work = Work("reading" if "read" in wanted else "reckoning")
-            fault = None
+                # How a reading ended is told until the next one, whatever is worked out in between.
+                fault = None if "read" in wanted else self._work.fault
+                self._work = Work("reading" if "read" in wanted else "reckoning", fault=fault, began=monotonic())
             try:
                 self._renew(read="read" in wanted)
             except Cancelled:
@@ -210,7 +223,7 @@ class Desk:
     def _renew(self, *, read: bool) -> None:
         if read or self._gathered is None:
             self._gathered = self.case.gather(self._step)
-            self._work = Work("reckoning")
+            self._work = Work("reckoning", began=monotonic())
         if self._shown is not None and self._reckoned_s > BRIEF_S:
             # What was decided is on screen already; decisions that follow at once are worked out together with it.
             self._pause()
@@ -241,6 +254,6 @@ class Desk:
                 self._todo = [what for what in self._todo if what != "reckon"]
 
     def _step(self, done: int, total: int) -> None:
-        self._work = Work("reading", done, total)
+        self._work = Work("reading", done, total, began=self._work.began)
         if self._called_off:
             raise Cancelled("called off")

@@ -62,14 +62,16 @@ def _understood(
     """Accounts of files not read before, kept as they come, so that a build that is stopped goes on where it was."""
     made: dict[str, Family] = {}
     unkept: dict[str, Family] = {}
-    for number, (file, family) in enumerate(engine.families(todo, facts) if todo else (), 1):
-        made[keys[file.path]] = unkept[keys[file.path]] = family
-        if len(unkept) >= KEPT_TOGETHER:
-            store.keep(unkept)
-            unkept = {}
-        if progress:
-            progress(number, len(todo))
-    store.keep(unkept)
+    try:
+        for number, (file, family) in enumerate(engine.families(todo, facts) if todo else (), 1):
+            made[keys[file.path]] = unkept[keys[file.path]] = family
+            if len(unkept) >= KEPT_TOGETHER:
+                store.keep(unkept)
+                unkept = {}
+            if progress:
+                progress(number, len(todo))
+    finally:
+        store.keep(unkept)
     return made
 
 

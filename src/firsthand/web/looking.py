@@ -47,7 +47,8 @@ def router(setting: Setting) -> APIRouter:
             raise Missing(
                 "There is no such line in this case now. A decision, or a file that has changed, may have given it another id."
             )
-        part = request.headers.get("hx-request") == "true"
+        # The panel beside a page says which page it stands beside; without that this is the page itself, also when a script renews it.
+        part = request.headers.get("hx-request") == "true" and "back" in request.query_params
         return setting.page(
             request, "panel.html.j2" if part else "why.html.j2", panel=found, back=request.query_params.get("back", "")
         )
@@ -62,7 +63,7 @@ def router(setting: Setting) -> APIRouter:
         return JSONResponse(
             {
                 "number": setting.desk.number, "stage": work.stage, "done": work.done, "total": work.total, "fault": work.fault,
-                "busy": setting.desk.busy,
+                "busy": setting.desk.busy, "remaining_s": setting.desk.remaining_s,
             }
         )  # fmt: skip
 

@@ -43,11 +43,14 @@ KINDS = {
 }  # fmt: skip
 """Kinds of changes between versions, one and several."""
 
+FOLLOWS = "What follows is being worked out. Decisions are kept and shown at once; bounds and findings are still those from before."
+"""What a page says while it is so."""
+
 
 def _environment() -> Environment:
     made = environment(PackageLoader("firsthand.web"), words_address)
     made.globals.update(
-        PANEL=True, KINDS=KINDS, RESOLUTIONS=RESOLUTIONS, EXPLAINED=EXPLAINED, HANDLINGS=HANDLINGS, account_address=account_address, with_query=with_query, bounds_text=bounds_text, BASIS=BASIS, SUPPORT=SUPPORT,
+        PANEL=True, KINDS=KINDS, FOLLOWS=FOLLOWS, RESOLUTIONS=RESOLUTIONS, EXPLAINED=EXPLAINED, HANDLINGS=HANDLINGS, account_address=account_address, with_query=with_query, bounds_text=bounds_text, BASIS=BASIS, SUPPORT=SUPPORT,
         BASES=BASES, STANCES=STANCES, CERTAINTIES=CERTAINTIES, ENTITY_TYPES=ENTITY_TYPES,
     )  # fmt: skip
     made.filters["initials"] = initials

@@ -238,7 +238,23 @@
   let known = Number($("#main").dataset.number);
   const editing = () => document.activeElement && document.activeElement.matches("input:not([type=search]), select, textarea") && document.activeElement.id !== "words";
 
-  function tell(text) { const box = status(); if (!box) return; if (box.textContent !== text) box.textContent = text; box.hidden = !text; }
+  // What runs in the background: in words, with a bar while files are read, and the button that ends it.
+  function tell(text, state = {}) {
+    const box = status();
+    if (!box) return;
+    const part = (name) => $(`[data-work=${name}]`, box);
+    if (part("told").textContent !== text) part("told").textContent = text;
+    box.hidden = !text;
+    part("bar").hidden = state.stage !== "reading" || !state.total;
+    if (state.total) { part("bar").max = state.total; part("bar").value = state.done; }
+    part("stop").hidden = state.stage !== "reading";
+    part("on").hidden = !state.fault || Boolean(state.busy);
+  }
+
+  function left(seconds) {
+    if (seconds === null || seconds === undefined) return "";
+    return seconds < 1 ? " It should be done any moment." : ` Some ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`} more.`;
+  }
 
   async function renew(number) {
     known = number;
@@ -259,10 +275,10 @@
       if (!answer.ok) return;
       state = await answer.json();
     } catch { tell("The workbench does not answer: it was closed. Decisions are kept; open it again with firsthand open."); return; }
-    if (state.stage === "reading") tell(state.total ? `Reading files: ${state.done} of ${state.total}` : "Reading files");
-    else if (state.busy) tell("Working out what follows");
-    else if (state.number > known) { tell(""); await renew(state.number); }
-    else if (state.fault) tell(state.fault);
+    if (state.number > known) await renew(state.number);
+    if (state.stage === "reading") tell(state.total ? `Reading files: ${state.done} of ${state.total}` : "Reading files", state);
+    else if (state.busy) tell(known ? status().dataset.follows + left(state.remaining_s) : "The files are read; events, times and findings are being worked out.", state);
+    else if (state.fault) tell(state.fault, state);
     else if (!editing()) tell("");
     return state.busy;
   }
@@ -285,13 +301,26 @@
     event.preventDefault();
     over = 0;
     document.body.classList.remove("dropping");
-    const form = new FormData();
-    for (const file of event.dataTransfer.files) form.append("files", file);
-    form.append("back", "/sources");
-    tell("Copying the files into the case");
-    const answer = await fetch("/add", {method: "POST", body: form});
-    location.assign(answer.ok ? "/sources" : "/add");
+    await add([...event.dataTransfer.files], [...event.dataTransfer.items].map((item) => item.webkitGetAsEntry && item.webkitGetAsEntry()));
   });
+
+  async function add(some, entries) {
+    const folders = entries.filter((entry) => entry && entry.isDirectory).map((entry) => entry.name);
+    const form = new FormData();
+    for (const file of some) if (!folders.includes(file.name)) form.append("files", file);
+    form.append("back", "/sources");
+    refuse(folders.length ? `${folders.join(", ")}: a folder. Open it and drop the files that are in it.` : "");
+    if (!form.has("files")) return;
+    tell("Copying the files into the case");
+    try {
+      const answer = await fetch("/add", {method: "POST", body: form});
+      if (answer.ok && !folders.length) { location.assign("/sources"); return; }
+      if (!answer.ok) refuse(all(".told bdi", new DOMParser().parseFromString(await answer.text(), "text/html")).map((e) => e.textContent).join(" ") || "The files were not added.");
+    } catch { refuse("The files were not added: one of them cannot be read, or the workbench was closed."); }
+    tell("");
+  }
+
+  function refuse(text) { const box = $("#refused"); if (box) { box.textContent = text; box.hidden = !text; if (text) box.scrollIntoView({block: "nearest"}); } }
 
   restore();
   beginLeaf();
