@@ -8,7 +8,7 @@ from functools import lru_cache
 from firsthand.model.values import dataclass
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
-from firsthand.reason.tokens import content, contents, families, family_of, plain, stem, words
+from firsthand.reason.tokens import REMEMBERED, content, contents, families, family_of, plain, stem, words
 from firsthand.reason.windows import apart
 from firsthand.reason.wordlists import NUMBERS
 
@@ -198,7 +198,7 @@ def _seen_doing(gist: Gist, seen: re.Match[str]) -> Deed:
     return Deed(gist, acts, thing, _head(rest, thing), person, False, bool(_DEFINITE.match(rest)), place_of(gist), gist.key)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=REMEMBERED)
 def happening(text: str) -> frozenset[str]:
     """The name of the happening that a text tells of, in whatever words."""
     told = plain(text)
@@ -279,15 +279,22 @@ def place_of(gist: Gist) -> frozenset[str]:
     """What the place is called at which a claim says that it was."""
     told = [gist.claim.place.text] if gist.claim.place else []
     thing = gist.claim.object.text.casefold() if gist.claim.object else ""
-    told += [m["place"] for m in _WHERE.finditer(gist.claim.text) if m["place"].casefold() not in thing]
+    told += [place for place in _places(gist.claim.text) if place.casefold() not in thing]
     return frozenset(stem(w) for text in told[:1] for w in words(text) if content(w) or len(w) > 3)
 
 
+@lru_cache(maxsize=REMEMBERED)
+def _places(text: str) -> tuple[str, ...]:
+    return tuple([m["place"] for m in _WHERE.finditer(text)])
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _thing(text: str) -> frozenset[str]:
     """What a thing is called, numbers left out; 'the rear window' and 'the window' may be one."""
     return frozenset(term for term in contents(text) if not term.isdigit())
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _head(text: str, thing: frozenset[str]) -> str:
     """The word for the thing itself: the key in 'the key of the escape shaft'."""
     named = [c for w in words(_PHRASE_END.split(text, maxsplit=1)[0]) if (c := content(w)) and c in thing]
@@ -315,7 +322,13 @@ def _person(gist: Gist) -> Person | None:
         if voice is None:
             return None
         text, entity = voice.label, voice.entity or entity
-    name = tuple(w.casefold() for w in re.findall(r"[\w'’-]+", text) if w[:1].isupper() and w.casefold() not in _TITLE)
+    name = _name(text)
     if text.casefold() in _RELATIVE or text.casefold() in _SELF:
         return Person(entity, (), frozenset()) if entity else None
     return Person(entity, name, frozenset() if name else contents(text))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _name(text: str) -> tuple[str, ...]:
+    """The words of a name in lower case, titles left out."""
+    return tuple([w.casefold() for w in re.findall(r"[\w'’-]+", text) if w[:1].isupper() and w.casefold() not in _TITLE])

@@ -12,7 +12,7 @@ from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import contents, families_at, plain, stem, words
+from firsthand.reason.tokens import REMEMBERED, contents, families_at, plain, stem, words
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -108,13 +108,15 @@ def going_round(material: Material, gist: Gist) -> bool:
     return bool(_GOING_ROUND.search(before)) or bool(_APPARENTLY.search(gist.claim.text))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def _talks(text: str) -> bool:
     return bool(_TALK.search(text))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _says_no(text: str) -> bool:
-    """Whether a text that `plain` gave holds a word of denial or refusal."""
+    """Whether a text holds a word of denial or refusal."""
+    text = plain(text)
     return any(map(text.__contains__, _NO_SIGNS)) and bool(_SAYS_NO.search(text))
 
 
@@ -132,7 +134,7 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
     ]
     positive: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
-        if gist.claim.polarity == "pos" and not _says_no(plain(gist.text)):
+        if gist.claim.polarity == "pos" and not _says_no(gist.text):
             for kind in gist.acts:
                 positive[f"+{kind}"].append(gist)
             for term in gist.key:
@@ -238,7 +240,7 @@ def _same_act(no: Gist, yes: Gist) -> bool:
     return action in yes.key or action == stem((words(yes.claim.action) or ("",))[0])
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def _denied_word(text: str, action: str) -> str:
     """The word for an action where the text denies it, else nothing."""
     word = stem((words(action) or ("",))[0])
@@ -253,7 +255,7 @@ def _denies_word(text: str, action: str) -> bool:
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def denied_kinds(text: str) -> tuple[str, ...]:
     """The kinds of happening that a text denies: those right behind a word of denial, and what hangs on them."""
     text = plain(text)
