@@ -53,13 +53,14 @@ def _pairs(subjects: Sequence[Subject]) -> dict[int, dict[int, float]]:
     holding: dict[str, list[tuple[int, float]]] = defaultdict(list)
     near: dict[int, dict[int, float]] = {at: {} for at in range(len(subjects))}
     for at, subject in enumerate(subjects):
-        row: dict[int, float] = defaultdict(float)
+        row = [0.0] * at
         for term, weight in subject.terms.items():
             for other, theirs in holding[term]:
                 row[other] += weight * theirs
             holding[term].append((at, weight))
-        for other, value in row.items():
-            near[at][other] = near[other][at] = value
+        for other, value in enumerate(row):
+            if value:
+                near[at][other] = near[other][at] = value
     return near
 
 
