@@ -99,6 +99,28 @@ def test_misuse_is_refused_in_one_sentence_and_nothing_is_kept(case, verb, about
     assert case.log() == ()
 
 
+def test_no_finding_leaves_the_board_without_a_reason(folder):
+    (folder / "accounts" / "c.txt").write_text("Cal Roe said Ada Frome never shut the gate on 4 March 2025.", encoding="utf-8")
+    case = Case(folder, store=MemoryStore(), engine=InlineEngine(), kit=KIT)
+    made = case.build().reconstruction
+    finding = made.findings[0].id
+    for verb, value in (("accept", None), ("reject", None), ("explain", "meaning")):
+        with pytest.raises(FirsthandError, match="needs a reason"):
+            case.judge(verb, [finding], value, made=made, **ME)
+    assert case.log() == ()
+    case.judge("accept", [finding], None, "both were heard", made=made, **ME)
+    assert len(case.log()) == 1
+
+
+def test_a_bound_may_be_given_as_a_time_of_day_alone(case):
+    made = case.build().reconstruction
+    entry = case.judge("correct", [claim(made, "gate").id], {"when": {"earliest": "21:40", "latest": "21:45"}}, made=made, **ME)
+    assert '"earliest":"2025-03-04T21:40:00' in entry.value.replace(" ", "")
+    assert '"latest":"2025-03-04T21:45:59' in entry.value.replace(" ", "")
+    with pytest.raises(FirsthandError, match="names no day"):  # this case has no day of its own
+        case.judge("add_event", [], {"label": "the horn", "earliest": "21:50"}, made=made, **ME)
+
+
 def test_a_judgement_needs_someone_who_makes_it(case):
     with pytest.raises(FirsthandError, match="who decides"):
         case.judge("note", [], "seen")

@@ -53,7 +53,7 @@ def words_of(verb, told):
     finding = next(f["id"] for f in told["findings"] if f["kind"] == "conflict")
     sources = [s["id"] for s in told["sources"]]
     return {
-        "accept": [finding],
+        "accept": [finding, "--reason", "both heard"],
         "reject": [gate, "--reason", "misread"],
         "correct": [gate, "--set", "basis=saw", "--set", "when=21:07", "--set", "actor=Bo Lund"],
         "merge": people,

@@ -168,7 +168,7 @@ def test_what_stands_out_comes_first_and_conflicts_show_their_statements(made):
     card = text.split('<article class="card conflict" id="f1">')[1].split("</article>")[0]
     assert "The gate was shut at nine." in card
     assert "The gate stood open at nine." in card
-    assert "90 seconds would have to give" in card
+    assert "1 min 30 s would have to give" in card
     assert "All hold if" in card
     assert "the hours differ" in card
 

@@ -36,6 +36,12 @@ def answering():
     return _answering
 
 
+@pytest.fixture(scope="session")
+def opening():
+    """What opens the case in a folder."""
+    return opened
+
+
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory) -> Path:
     """A copy of the shipped case."""

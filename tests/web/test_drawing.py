@@ -23,5 +23,6 @@ def test_ten_thousand_marks_are_zoomed_and_dragged_smoothly(demo, answering, bro
 
 def test_a_whole_row_is_labelled_by_its_words():
     assert short("17 | 2025-06-01 | 21:52:00 | B4 | boat B4 at the lower lock | R2") == "boat B4 at the lower lock"
+    assert short("17 | NA-0601-7 | 21:52:00 | B4 | MOBILE") == "MOBILE"
     assert short("17 | 21:52:00 | B4") == "17 | 21:52:00 | B4"
     assert short("the gate was shut | and locked") == "the gate was shut | and locked"

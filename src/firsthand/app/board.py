@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from firsthand.app.look import FINDING, FindingCard, many
-from firsthand.model import Finding
+from firsthand.app.look import ASPECT, FINDING, FindingCard, many
+from firsthand.model import Entity, Finding
 
 if TYPE_CHECKING:
     from firsthand.app.snapshot import Snapshot
@@ -80,9 +80,7 @@ def _conflicts(snapshot: "Snapshot") -> list[Need]:
     made = []
     for finding in open_findings(snapshot, ("conflict",)):
         lineages = len(_behind(snapshot, finding))
-        why = (
-            f"{FINDING['conflict']}; {many(len(finding.because), 'statement')} from {many(lineages, 'lineage')}, {finding.aspect}"
-        )
+        why = f"{FINDING['conflict']}: {ASPECT[finding.aspect]}; {many(len(finding.because), 'statement')} from {many(lineages, 'lineage')}"
         made.append(Need(finding.text, why, f"/findings#{finding.id}", "conflict", snapshot.handling_of(finding.sources)))
     return made
 
@@ -126,7 +124,10 @@ def _unread(snapshot: "Snapshot") -> list[Need]:
 def _ambiguous(snapshot: "Snapshot") -> list[Need]:
     found = [e for e in snapshot.made.entities if e.ambiguous_with]
     heavy = sorted(found, key=lambda e: (-len(snapshot.events_of_entity.get(e.id, ())), e.name, e.id))
-    return [
-        Need(e.name, f"left open between {many(len(e.ambiguous_with) + 1, 'entry', 'entries')}", f"/entity/{e.id}", "ambiguous")
-        for e in heavy
-    ]
+    return [Need(e.name, f"left open: may be the same as {_others(snapshot, e)}", f"/entity/{e.id}", "ambiguous") for e in heavy]
+
+
+def _others(snapshot: "Snapshot", entity: Entity) -> str:
+    """The names of those that an entity may be the same as, with their types where the name is the same."""
+    found = [x for i in entity.ambiguous_with if (x := snapshot.entities.get(i))]
+    return ", ".join(f"another {x.type} of that name" if x.name == entity.name else x.name for x in found[:4]) or "another"

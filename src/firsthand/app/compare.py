@@ -50,6 +50,11 @@ def offers(snapshot: "Snapshot") -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found, key=lambda x: (x[1].casefold(), x[0])))
 
 
+def chosen(snapshot: "Snapshot", asked: Sequence[str]) -> list[str]:
+    """Those of the sources asked for that are accounts of this case, each once, four at most."""
+    return [s for s in dict.fromkeys(asked) if s in snapshot.accounts and snapshot.accounts[s].document][:4]
+
+
 def side_by_side(snapshot: "Snapshot", sources: Sequence[str], limit: int = 200) -> Compared:
     """Two or more accounts, aligned by event."""
     documents = {a.document.id: n for n, s in enumerate(sources) if (a := snapshot.accounts[s]) and a.document}
@@ -70,8 +75,8 @@ def side_by_side(snapshot: "Snapshot", sources: Sequence[str], limit: int = 200)
         AlignedEvent(event, tuple(tuple(p for i in ids if (p := _piece(snapshot, i, shared))) for ids in cells))
         for event, cells in together[:limit]
     )
-    chosen = set(sources)
-    between = [f for f in snapshot.made.findings if len(chosen & set(f.sources)) > 1]
+    among = set(sources)
+    between = [f for f in snapshot.made.findings if len(among & set(f.sources)) > 1]
 
     def pick(*kinds: str) -> tuple[FindingCard, ...]:
         return tuple(snapshot.rows.card(f) for f in between if f.kind in kinds)

@@ -42,6 +42,8 @@ def decided(made: Reconstruction, given: Given, *, identifier: str, at: str) -> 
     targets = tuple(_target(things, i, every=every) for i in about)
     kinds = tuple(t.kind for t in targets)
     value = checked(verb, kinds, _eased(verb, given.value, made, about), reason)
+    if verb.name == "accept" and kinds == ("finding",) and not reason:
+        raise FirsthandError("accept of a finding needs a reason: it leaves the board, and who reads the log must see why.")
     value, named = _named(verb, value, things, about, made.case)
     _sensible(verb, value, targets, made)
     return Judgement(identifier, actor, at, verb.name, about, as_text(value), reason, targets=(*targets, *named))
@@ -93,10 +95,19 @@ def _eased(verb: Verb, value: Any, made: Reconstruction, about: Sequence[str]) -
     """The value with times that are given in short written out as bounds."""
     if verb.name == "correct" and isinstance(value, dict) and isinstance(value.get("when"), str):
         return {**value, "when": _spelled(value["when"], _day_of(made, about))}
+    if verb.name == "correct" and isinstance(value, dict) and isinstance(value.get("when"), dict):
+        return {**value, "when": _with_day(value["when"], _day_of(made, about))}
     if verb.name == "add_event" and isinstance(value, dict) and isinstance(value.get("when"), str):
         rest = {k: v for k, v in value.items() if k != "when"}
         return {**rest, **_spelled(value["when"], made.case.incident_date)}
-    return value
+    return _with_day(value, made.case.incident_date) if verb.name == "add_event" and isinstance(value, dict) else value
+
+
+def _with_day(value: Mapping[str, Any], day: date | None) -> dict[str, Any]:
+    """The bounds of a value, with the day where only a time of day is given."""
+    given = {n: told for n in ("earliest", "latest") if isinstance(told := value.get(n), str) and ":" in told}
+    times = {n: told for n, told in given.items() if not set("T ") & set(told)}
+    return {**value, **{n: _moments(told, day)[n == "latest"].isoformat() for n, told in times.items()}}
 
 
 def _day_of(made: Reconstruction, about: Sequence[str]) -> date | None:

@@ -6,10 +6,10 @@ from firsthand.export.page.drawing import Chronology, chronology
 from firsthand.export.page.rows import AccountPart, CountTable, EventLine, FindingCard, Rows, Track, Words
 from firsthand.export.page.setting import asset, environment
 from firsthand.export.page.spans import SpanRow, span_rows
-from firsthand.export.page.wording import BASIS, FINDING, STATUS, SUPPORT, bounds_text, day_text, length_text, many, rule
+from firsthand.export.page.wording import ASPECT, BASIS, FINDING, STATUS, SUPPORT, bounds_text, day_text, length_text, many, rule
 
 __all__ = [
-    "BASIS", "FINDING", "STATUS", "SUPPORT", "AccountPart", "Chronology", "Citation", "Citer", "CountTable", "EventLine",
+    "ASPECT", "BASIS", "FINDING", "STATUS", "SUPPORT", "AccountPart", "Chronology", "Citation", "Citer", "CountTable", "EventLine",
     "FindingCard", "Rows", "SpanRow", "Track", "Words", "asset", "bounds_text", "chain_text", "chronology", "day_of", "day_text", "environment",
     "length_text", "many", "name_of", "rule", "span_rows", "table",
 ]  # fmt: skip

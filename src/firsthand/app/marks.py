@@ -12,13 +12,14 @@ from weakref import proxy
 
 from firsthand.app.look import chronology
 from firsthand.model import Claim, Event, instant
+from firsthand.model.entities import ENTITY_TYPES
 
 if TYPE_CHECKING:
     from firsthand.app.snapshot import Snapshot
 
 LANES = ("actor", "agency", "source", "place")
 _AGENCIES = ("unit", "organisation", "vehicle", "vessel")
-_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{2,}")
+_WORDS = re.compile(r"(?<![\w-])[^\W\d_]{3,}(?![\w-])")
 NO_LANE = {"actor": "no named actor", "agency": "no unit or body", "source": "no source", "place": "no named place"}
 
 
@@ -119,20 +120,19 @@ class Marks:
         }
         return {field: _choices(known, values) for field, (known, values) in of.items()}
 
-    def lane(self, event: Event, by: str) -> str:
-        """The lane in which an event is drawn."""
+    def lanes(self, event: Event, by: str) -> tuple[str, ...]:
+        """The lanes in which an event is drawn: one for each of its sources, places, actors or agencies."""
         entities = self._snapshot.entities
         traits = self.traits[event.id]
         if by == "source":
-            return self._snapshot.titles[traits.sources[0]] if traits.sources else NO_LANE[by]
-        if by == "place":
-            places = [p.entity for p in event.participants if p.role == "place"]
-            told = [c.place.text for c in self._claims[event.id] if c.place]
-            return entities[places[0]].name if places else told[0] if told else NO_LANE[by]
-        found = [entities[a] for a in traits.actors if a in entities]
-        if by == "agency":
-            found = [e for e in found if e.type in _AGENCIES]
-        return found[0].name if found else NO_LANE[by]
+            found = [self._snapshot.titles[s] for s in traits.sources]
+        elif by == "place":
+            places = [entities[p.entity].name for p in event.participants if p.role == "place" and p.entity in entities]
+            found = places or [c.place.text for c in self._claims[event.id] if c.place][:1]
+        else:
+            wanted = _AGENCIES if by == "agency" else ENTITY_TYPES
+            found = [entities[a].name for a in traits.actors if a in entities and entities[a].type in wanted]
+        return tuple(dict.fromkeys(found)) or (NO_LANE[by],)
 
     def drawing(self, wanted: Filter, by: str = "actor") -> bytes:
         """The marks of a filter and its lanes; those that were asked for last are at hand."""
@@ -143,9 +143,10 @@ class Marks:
         return known
 
     def _drawing(self, wanted: Filter, by: str) -> bytes:
-        """The marks of dated events in columns, as JSON: moments in seconds of the case's own wall time."""
-        events = [e for e in self.chosen(wanted) if e.earliest or e.latest]
-        lanes = [self.lane(e, by) for e in events]
+        """The marks of dated events in columns, one for each lane of an event, as JSON: moments in seconds of the case's own wall time."""
+        dated = [e for e in self.chosen(wanted) if e.earliest or e.latest]
+        drawn = [(e, lane) for e in dated for lane in self.lanes(e, by)]
+        events, lanes = [e for e, _ in drawn], [lane for _, lane in drawn]
         order = _lane_order(lanes, NO_LANE[by])
         number = {lane: n for n, lane in enumerate(order)}
         ghosts = [self._as_written(e) for e in events]
@@ -156,7 +157,7 @@ class Marks:
             "to": [_wall(e.latest) if e.latest else None for e in events],
             "lane": [number[lane] for lane in lanes],
             "flags": [int(e.approximate) | (e.support == "relayed_only") << 1 | self._locked(e) << 2 for e in events],
-            "periods": [[_wall(p.start), _wall(p.end), len(p.events)] for p in chronology(events).periods],
+            "periods": [[_wall(p.start), _wall(p.end), len(p.events)] for p in chronology(dated).periods],
             "label": [short(e.label)[:90] for e in events],
             "ghost": [[n, *ghost] for n, ghost in enumerate(ghosts) if ghost],
         }

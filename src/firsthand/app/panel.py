@@ -119,6 +119,6 @@ def _claim(snapshot: "Snapshot", claim: Claim) -> ClaimPart:
     words = snapshot.rows.words(claim.id) or snapshot.rows.plain(claim.document, claim.start, claim.end)
     when = claim.when
     first, last = (
-        m.replace(microsecond=0).isoformat() if m else "" for m in ((when.earliest, when.latest) if when else (None, None))
+        m.replace(microsecond=0).isoformat(" ") if m else "" for m in ((when.earliest, when.latest) if when else (None, None))
     )
     return ClaimPart(claim, words, snapshot.events.get(claim.event or ""), first, last)

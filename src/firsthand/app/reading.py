@@ -50,6 +50,7 @@ class Line:
     """A line of the text with the label of its place."""
 
     start: int
+    end: int
     place: str
     page: int | None
     stretches: tuple[Stretch, ...]
@@ -99,6 +100,16 @@ def read_page(snapshot: "Snapshot", account: Account, *, part: int = 0, at: tupl
     speakers, number_of = _speakers(snapshot, account)
     lines = tuple(_Lines(snapshot, account, number_of, at or (0, 0)).lines(shown))
     return Page(shown, speakers, lines, len(silent_sentences(account)), len(account.sentences))
+
+
+def passage_at(account: Account, place: str) -> tuple[int, int] | None:
+    """Where a place with that label is, as 'page 3', 'row 26' or '00:12:07'; None when the account has none."""
+    wanted = place.strip().casefold()
+    places = account.document.locators if account.document and wanted else ()
+    found = [x for x in places if x.label.casefold() == wanted] or [
+        x for x in places if x.label.casefold().startswith(f"{wanted},")
+    ]
+    return (min(x.start for x in found), max(x.end for x in found)) if found else None
 
 
 def _parts(text: str) -> list[Part]:
@@ -158,6 +169,7 @@ class _Lines:
                 place = self._snapshot.rows.citer.place(document.id, start, end)
                 yield Line(
                     start,
+                    end,
                     place,
                     page_of(self._account.source, place),
                     tuple(_told_once(self._stretches(document.text, start, end, segments, marks))),

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 
 from firsthand.app import board, compare, people
 from firsthand.app.look import name_of, span_rows
-from firsthand.app.reading import read_page
+from firsthand.app.reading import passage_at, read_page
 from firsthand.app.sheets import has_sheets
 from firsthand.web.setting import Missing, Setting, passage_of, shown_now
 
@@ -49,7 +49,7 @@ def _findings(made: APIRouter, setting: Setting) -> None:
 
 def _account(made: APIRouter, setting: Setting) -> None:
     @made.get("/account/{source}")
-    def account(request: Request, source: str, at: str = "", part: int = 0) -> Response:
+    def account(request: Request, source: str, at: str = "", place: str = "", part: int = 0) -> Response:
         shown = shown_now(setting.desk)
         found = shown.accounts.get(source)
         if found is None:
@@ -59,7 +59,8 @@ def _account(made: APIRouter, setting: Setting) -> None:
             for a in shown.made.accounts
             if source in (a.source.version_of, a.source.id) or a.source.id == found.source.version_of
         ]
-        page = read_page(shown, found, part=part, at=passage_of(at)) if found.document else None
+        passage = passage_of(at) or passage_at(found, place)
+        page = read_page(shown, found, part=part, at=passage) if found.document else None
         return setting.page(
             request, "account.html.j2", account=found, source=found.source, title=name_of(found.source), page=page,
             leaves=has_sheets(found.source), lineage=shown.lineage_of.get(source), versions=[v for v in versions if v.id != source],
@@ -130,9 +131,7 @@ def _compare(made: APIRouter, setting: Setting) -> None:
     @made.get("/compare")
     def compared(request: Request) -> Response:
         shown = shown_now(setting.desk)
-        chosen = [
-            s for s in dict.fromkeys(request.query_params.getlist("with")) if s in shown.accounts and shown.accounts[s].document
-        ][:4]
+        chosen = compare.chosen(shown, request.query_params.getlist("with"))
         rows = compare.side_by_side(shown, chosen) if len(chosen) > 1 else None
         return setting.page(request, "compare.html.j2", chosen=chosen, compared=rows, offers=compare.offers(shown))
 

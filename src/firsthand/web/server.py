@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse
 from firsthand.app.desk import Desk
 from firsthand.app.look import asset
 from firsthand.errors import FirsthandError
-from firsthand.web import adding, deciding, handing, looking, pages
+from firsthand.web import adding, deciding, handing, lists, looking, pages
 from firsthand.web.safety import Door, guard
 from firsthand.web.setting import Missing, Setting
 
@@ -39,7 +39,7 @@ def make_app(desk: Desk, door: Door, *, actor: str = "") -> FastAPI:
     app.add_exception_handler(Missing, lambda request, fault: _missing(setting, request, fault))
     app.add_exception_handler(FirsthandError, lambda request, fault: _misuse(setting, request, fault))
     app.add_api_route("/static/{name}", static, methods=["GET"])
-    for part in (pages, looking, deciding, adding, handing):
+    for part in (pages, looking, deciding, adding, handing, lists):
         app.include_router(part.router(setting))
     return app
 

@@ -43,7 +43,9 @@ KINDS = {
 }  # fmt: skip
 """Kinds of changes between versions, one and several."""
 
-FOLLOWS = "What follows is being worked out. Decisions are kept and shown at once; bounds and findings are still those from before."
+FOLLOWS = (
+    "What follows is being worked out. Decisions are kept and shown at once; bounds and findings are still those from before."
+)
 """What a page says while it is so."""
 
 

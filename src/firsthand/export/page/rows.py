@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from firsthand.export.citations import Citation, Citer, day_of, name_of
 from firsthand.export.page.drawing import Bar, Chronology, Period, Tick, chronology
-from firsthand.export.page.wording import BASIS, FINDING, INFERRED, SUPPORT, bounds_text, day_text, rule
+from firsthand.export.page.wording import BASIS, FINDING, INFERRED, SUPPORT, bounds_text, day_text, length_text, rule
 from firsthand.model import Account, Event, Finding, Quantity, Reconstruction, Statement, Voice
 from firsthand.reason.coverage import silent_sentences
 
@@ -274,7 +274,7 @@ class Rows:
     def card(self, finding: Finding) -> FindingCard:
         said = tuple(w for i in finding.because if (w := self._in_context(i)))
         said = said or tuple(self.plain(a.document, a.start, a.end) for a in finding.spans)
-        slack = None if finding.slack_s is None else f"{finding.slack_s:,.0f} seconds would have to give"
+        slack = None if finding.slack_s is None else f"{length_text(finding.slack_s, finding.slack_s)} would have to give"
         return FindingCard(
             finding.id, finding.kind, FINDING[finding.kind], finding.aspect, finding.text, slack, finding.fits_if, said
         )  # fmt: skip

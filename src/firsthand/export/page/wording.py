@@ -16,6 +16,10 @@ FINDING = {
     "altered_quote": "one quotation, two versions", "revision": "versions of one account", "may_share_source": "may share a source",
     "superseded": "superseded", "gap": "no account", "unsupported": "relayed words only",
 }  # fmt: skip
+ASPECT = {
+    "time": "when", "order": "in which order", "quantity": "how many", "polarity": "whether it happened", "identity": "who",
+    "place": "where", "wording": "in which words", "clock": "by which clock", "none": "",
+}  # fmt: skip
 STATUS = {
     "read": "read", "partly": "partly read", "failed": "could not be read", "skipped": "not opened", "duplicate": "same bytes as another",
 }  # fmt: skip

@@ -2,7 +2,7 @@
 /* The drawing of time: bars from earliest to latest in lanes, on one canvas. What a frame costs depends on its pixels, not on the number of
    marks: bars are kept by row in the order of time, only rows in view are walked, and what falls on pixels already filled is not drawn again. */
 (() => {
-  const AXIS = 26, NAME = 150, WIDE = 3 * 3600, DEEP = 8, TALL = 9, BAR = 7, LABELS = 500;
+  const AXIS = 26, NAME = 150, WIDE = 3 * 3600, DEEP = 8, TALL = 12, BAR = 8, LABELS = 500;
   const STEPS = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 7200, 21600, 43200, 86400, 172800, 604800, 2592000, 31536000];
   let canvas, pen, marks, from, to, first, last, tall, top = 0, at = -1, waiting = false, colours = null, size = null, counting = 0;
 
@@ -31,7 +31,7 @@
     marks = await answer.json();
     layOut();
     const fullest = [...(marks.periods || [])].sort((a, b) => b[2] - a[2])[0];
-    if (fullest) show_period(fullest); else all();
+    if (fullest && fullest[2] * 2 > marks.id.length) show_period(fullest); else all();
     offer();
     draw();
     // How long it took, for whoever measures: after the frame in which the marks stand.
@@ -130,7 +130,7 @@
     const seen = inView(w, h);
     bars(seen);
     if (seen.shown <= LABELS) labels(seen, w);
-    if (at >= 0) { pen.strokeStyle = colours.accent; pen.lineWidth = 2; const a = x(marks.x0[at]); pen.strokeRect(a - 2, place(at) - 2, Math.max(3, x(marks.x1[at]) - a) + 4, 11); }
+    if (at >= 0) { pen.strokeStyle = colours.accent; pen.lineWidth = 2; const a = x(marks.x0[at]); pen.strokeRect(a - 2, place(at) - 2, Math.max(3, x(marks.x1[at]) - a) + 4, BAR + 4); }
     pen.restore();
     count(seen.shown);
   }
@@ -281,7 +281,7 @@
         if (n + 1 < list.length && x(marks.x0[list[n + 1]]) <= next) continue;
         pen.fillStyle = colours.soft;
         if (locked) { pen.fillRect(beyond - 6, y + 3, 7, 5); pen.fillRect(beyond - 5, y, 1, 3); pen.fillRect(beyond - 1, y, 1, 3); pen.fillRect(beyond - 5, y, 5, 1); }
-        pen.fillText(marks.label[i].slice(0, 36), beyond + 4, y + 4);
+        pen.fillText(marks.label[i].slice(0, 36), beyond + 4, y + 5);
         reach = next;
       }
     }
@@ -300,7 +300,7 @@
     let best = -1, near = 12;
     for (const row of marks.rows) {
       const dy = Math.abs(py - (AXIS + row.y - top) - 3.5);
-      if (dy > 6) continue;
+      if (dy > 7) continue;
       for (const i of row.list) {
         const a = x(marks.x0[i]), b = Math.max(a + 3, x(marks.x1[i]));
         const away = (px < a ? a - px : px > b ? px - b : 0) + dy + (b - a) / 2000;

@@ -18,8 +18,17 @@
     if (from) from.classList.add("shown");
   }
 
+  // Where the panel lies along the lower edge, the line that it tells about stays in view above it.
+  let beside = null;
+  function uncover() {
+    if (!beside || aside.contains(beside) || aside.parentElement !== document.body) return;
+    const box = aside.getBoundingClientRect(), line = beside.getBoundingClientRect();
+    if (box.left < line.right && box.top > 0 && line.bottom > box.top) scrollBy(0, line.bottom - box.top + 12);
+  }
+
   function unfold(near) {
     aside.classList.remove("idle");
+    beside = near;
     if (near && aside.contains(near)) return;
     if (narrow.matches && near && near.matches("li, td")) near.append(aside);
     else if (narrow.matches && near) near.after(aside);
@@ -44,6 +53,7 @@
   });
   document.addEventListener("htmx:after:swap", (event) => {
     const target = event.detail.ctx && event.detail.ctx.target;
+    if (target && target.id === "why") uncover();
     if (target && target.id !== "why") { known = Math.max(known, Number($("#main").dataset.number)); clear(); restore(); document.dispatchEvent(new Event("firsthand:shown")); agree(); }
   });
 
@@ -149,6 +159,8 @@
     unfold(words.closest("p"));
     show(words.dataset.id);
   }
+
+  document.addEventListener("change", (event) => { if (event.target.matches("select[data-submits]")) event.target.form.requestSubmit(); });
 
   // ---- keys
 
@@ -325,7 +337,7 @@
   restore();
   beginLeaf();
   const marked = $("mark.at");
-  if (marked && location.search.includes("at=")) marked.scrollIntoView({block: "center"});
+  if (marked && /[?&](at|place)=/.test(location.search)) marked.scrollIntoView({block: "center"});
   const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target && target.closest(".line")) select(target.closest(".line"));
   watch();
