@@ -9,6 +9,7 @@ from jinja2 import DictLoader
 from firsthand.export import Options
 from firsthand.export.citations import name_of
 from firsthand.export.page.decided import decided
+from firsthand.export.page.kinship import kinship
 from firsthand.export.page.people import people
 from firsthand.export.page.rows import AccountPart, Rows
 from firsthand.export.page.setting import asset, environment
@@ -58,6 +59,8 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
         "fitting": rows.cards("compatible", "corroboration"),
         "copying": rows.cards(*COPYING),
         "lineages": [x for x in made.lineages if len(x.sources) > 1],
+        "kin": kinship(made),
+        "account_address": lambda source: f"#account-{rows.citer.numbers[source]}",
         "counts": rows.counts(),
         "questions": [(q, [w for i in q.because if (w := rows.words(i))]) for q in made.questions if q.state != "rejected"],
         "decided": decided(made, rows),

@@ -6,7 +6,7 @@ from typing import TypeVar
 from fastapi import APIRouter, Request, Response
 
 from firsthand.app import board, compare, people
-from firsthand.app.look import name_of, span_rows
+from firsthand.app.look import kinship, name_of, span_rows
 from firsthand.app.reading import passage_at, read_page
 from firsthand.app.sheets import has_sheets
 from firsthand.web.setting import Missing, Setting, passage_of, shown_now
@@ -98,7 +98,7 @@ def _tables(made: APIRouter, setting: Setting) -> None:
         shown = shown_now(setting.desk)
         kinds = (*board.GROUPS[4][1], *board.GROUPS[5][1])
         cards = [board.card(shown, f) for f in [*board.open_findings(shown, kinds), *board.decided_findings(shown, kinds)][:200]]
-        return setting.page(request, "lineages.html.j2", lineages=shown.made.lineages, cards=cards)
+        return setting.page(request, "lineages.html.j2", lineages=shown.made.lineages, kin=kinship(shown.made), cards=cards)
 
     @made.get("/counts")
     def counts(request: Request, page: int = 1) -> Response:

@@ -1,7 +1,7 @@
 """People as the report shows them: what is said by them and of them, by whom and on what basis."""
 
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 from firsthand.export.page.rows import Rows, Words
@@ -10,13 +10,23 @@ from firsthand.model import Account, Mention, Statement
 SHOWN = 40
 """Statements of each kind that are shown for one person; the rest stand in the accounts."""
 
+WAYS = 12
+"""Ways of writing a name that are shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One person; `heard` is false when no account holds words of theirs. `said_more` and `of_more` count what is not shown."""
+    """One person; `heard` is false when no account holds words of theirs. `said_more` and `of_more` count what is not shown.
+
+    `named` are the ways in which accounts write the name, one passage of each account for each way: what the identity rests on.
+    `pointed` counts pronouns and roles that were taken for them; `perhaps` are people who may be the same and are kept apart.
+    """
 
     name: str
     titles: tuple[str, ...]
+    named: tuple[tuple[str, tuple[Words, ...]], ...]
+    pointed: int
+    perhaps: tuple[str, ...]
     heard: bool
     said: tuple[Words, ...]
     said_more: int
@@ -37,15 +47,35 @@ def people(rows: Rows) -> tuple[Person, ...]:
         for person, told_in in _told_of(account):
             if person in persons:
                 told[person].append(told_in)
+    named, pointed = _named(rows, persons)
     made = [
         Person(
-            e.name, e.titles, bool(said[e.id]),
+            e.name, e.titles, named.get(e.id, ()), pointed[e.id],
+            tuple(sorted(rows.names[other] for other in e.ambiguous_with if other in rows.names)), bool(said[e.id]),
             _words(rows, said[e.id]), max(0, len(said[e.id]) - SHOWN), _words(rows, told[e.id]), max(0, len(told[e.id]) - SHOWN),
         )
         for e in rows.made.entities
         if e.id in said or e.id in told
     ]  # fmt: skip
     return tuple(sorted(made, key=lambda p: (-len(p.said) - len(p.of) - p.said_more - p.of_more, p.name)))
+
+
+def _named(rows: Rows, persons: set[str]) -> tuple[dict[str, tuple[tuple[str, tuple[Words, ...]], ...]], Counter[str]]:
+    """For each person the ways of writing the name with their passages, and how many pronouns and roles stand for them."""
+    ways: dict[str, dict[str, list[Words]]] = defaultdict(lambda: defaultdict(list))
+    pointed: Counter[str] = Counter()
+    for account in rows.made.accounts:
+        seen: set[tuple[str, str]] = set()
+        for m in sorted(account.mentions, key=lambda m: (m.start, m.end, m.id)):
+            if m.entity not in persons or m.entity is None:
+                continue
+            if m.inferred:
+                pointed[m.entity] += 1
+            elif (m.entity, way := " ".join(m.text.split())) not in seen:
+                seen.add((m.entity, way))
+                ways[m.entity][way].append(rows.plain(m.document, m.start, m.end))
+    found = {e: sorted(some.items(), key=lambda w: (-len(w[1]), w[0])) for e, some in ways.items()}
+    return {e: tuple((way, tuple(words)) for way, words in some[:WAYS]) for e, some in found.items()}, pointed
 
 
 def _told_of(account: Account) -> list[tuple[str, str]]:

@@ -11,6 +11,7 @@ from firsthand.export.page.drawing import Bar, Chronology, Period, Tick, chronol
 from firsthand.export.page.wording import BASIS, FINDING, INFERRED, SUPPORT, bounds_text, day_text, length_text, rule
 from firsthand.model import Account, Event, Finding, Quantity, Reconstruction, Statement, Voice
 from firsthand.reason.coverage import silent_sentences
+from firsthand.reason.wordlists import MEASURES
 
 CONTEXT = 320
 """Characters up to which a statement is shown whole around one of its claims."""
@@ -290,7 +291,7 @@ class Rows:
         return replace(said, before=whole.text[: max(0, first)], after=whole.text[max(0, last) :])
 
     def counts(self) -> tuple[CountTable, ...]:
-        """Counts that more than one passage gives of one unit, then those told once; each by whom and when."""
+        """Counts that more than one account gives of one unit, then those told once, then lengths, sizes and ages; by whom and when."""
         claim_of = {q: c for c in self.claims.values() for q in c.quantities}
         by_unit: dict[str, list[CountRow]] = defaultdict(list)
         for account in self.made.accounts:
@@ -301,7 +302,9 @@ class Rows:
                 if said and quantity.unit:
                     by_unit[_singular(quantity.unit)].append(CountRow(_told(quantity), said, "" if when == "undated" else when))
         tables = (CountTable(unit, tuple(rows)) for unit, rows in by_unit.items())
-        return tuple(sorted(tables, key=lambda t: (-len({r.words.cited.number for r in t.rows}), -len(t.rows), t.unit)))
+        return tuple(
+            sorted(tables, key=lambda t: (t.unit in MEASURES, -len({r.words.cited.number for r in t.rows}), -len(t.rows), t.unit))
+        )
 
     # ---- accounts
 
@@ -351,8 +354,13 @@ def _dated_first(event: Event) -> tuple[bool, str, str]:
     return (moment is None, moment.isoformat() if moment else "", event.id)
 
 
+_ONE_OF = {"people": "person", "men": "man", "women": "woman", "children": "child", "feet": "foot", "metres": "metre"}
+
+
 def _singular(unit: str) -> str:
     word = unit.casefold()
+    if word in _ONE_OF:
+        return _ONE_OF[word]
     return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word
 
 
