@@ -5,6 +5,7 @@ from dataclasses import replace
 from firsthand.export import Options
 from firsthand.export.page.people import people
 from firsthand.export.page.rows import Rows
+from firsthand.export.page.wording import offices
 from firsthand.export.report import EXPORTER as REPORT
 from firsthand.model import (
     Account,
@@ -77,3 +78,7 @@ def test_counts_of_people_stand_in_one_table_and_lengths_of_time_last():
     one = made()
     told = replace(one, accounts=(replace(one.accounts[0], quantities=tuple(counted)),))
     assert [(t.unit, len(t.rows)) for t in Rows(told, texts=True).counts()] == [("person", 2), ("minute", 1)]
+
+
+def test_titles_shown_say_what_somebody_is_each_once():
+    assert offices(("Mr", "Lead Inspector", "Ms.", "lead inspector", "Keeper")) == ["Lead Inspector", "Keeper"]

@@ -7,7 +7,7 @@ from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment, StrictUnde
 
 from firsthand.export.citations import day_of
 from firsthand.export.page.rows import Words
-from firsthand.export.page.wording import ASPECT, FINDING, STATUS, many, rule
+from firsthand.export.page.wording import ASPECT, FINDING, STATUS, many, offices, rule
 
 
 def asset(name: str) -> str:
@@ -26,6 +26,6 @@ def environment(templates: BaseLoader, link: Callable[[Words], str] = within_pag
     made = Environment(
         loader=ChoiceLoader([templates, shared]), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    made.filters.update(day=day_of, many=many, rule=rule)
+    made.filters.update(day=day_of, many=many, offices=offices, rule=rule)
     made.globals.update(ASPECT=ASPECT, FINDING=FINDING, STATUS=STATUS, link=link, PANEL=False)
     return made

@@ -1,5 +1,6 @@
 """Our own words on a page: bounds, bases, kinds. Neutral, short, sentence case."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 BASIS = {
@@ -93,3 +94,12 @@ def _length(seconds: float) -> str:
 def many(number: int, noun: str, plural: str | None = None) -> str:
     """'1 account', '3 accounts'."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+_COURTESY = ("mr", "mrs", "ms", "miss", "mx", "sir", "madam")
+
+
+def offices(titles: Sequence[str]) -> list[str]:
+    """Titles that say what somebody is: each once, whatever its capitals, and none of mere courtesy."""
+    once = {title.casefold(): title for title in reversed(titles)}
+    return [title for title in titles if once[title.casefold()] is title and title.casefold().rstrip(".") not in _COURTESY]
