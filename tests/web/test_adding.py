@@ -63,6 +63,7 @@ def test_dropped_files_are_read_with_progress_which_can_be_called_off(folder, an
         engine.gate.release()
         page.get_by_text("Reading files: 1 of 4").wait_for()
         assert work.locator("progress").get_attribute("max") == "4"
+        assert work.get_by_role("button", name="Read on").is_hidden()
         # Nothing is held up meanwhile: a decision is kept, and seen.
         event = desk.shown.order[0]
         desk.judge("note", [event.id], "seen while reading", actor="Ada Frome")
@@ -71,6 +72,7 @@ def test_dropped_files_are_read_with_progress_which_can_be_called_off(folder, an
         work.get_by_role("button", name="Stop reading").click()
         engine.gate.release()
         page.get_by_text("The reading was called off").wait_for()
+        assert work.get_by_role("button", name="Stop reading").is_hidden()
         assert "statement_3" not in [a.source.path for a in desk.shown.made.accounts]
         # What had been read is kept: reading on takes the rest alone.
         for _ in range(2):

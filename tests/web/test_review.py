@@ -1,6 +1,7 @@
 """A real review in a browser: from the first look to the log after a restart, on the shipped case."""
 
 from pathlib import Path
+from threading import Event
 
 FITTER = """STATEMENT
 
@@ -147,5 +148,36 @@ def test_a_line_on_a_page_of_its_own_is_decided_and_renewed_there(demo, answerin
         desk.judge("note", [event.id], "seen in another tab", actor="Bo Lind")
         r.page.locator("#main", has_text="seen in another tab").wait_for(timeout=10_000)
         assert r.page.locator("nav").is_visible()
+        assert r.faults == []
+        r.page.context.close()
+
+
+def test_while_what_follows_is_worked_out_the_page_says_so_and_takes_further_decisions(demo, answering, browser, monkeypatch):
+    monkeypatch.setattr("firsthand.app.desk.PAUSE_S", 0.05)
+    gate = Event()
+    with answering(demo) as (door, desk):
+        r = Reviewer(browser, door, desk)
+        whole = desk.case.reconstruct
+        monkeypatch.setattr(desk.case, "reconstruct", lambda gathered: gate.wait(60) and whole(gathered))
+        monkeypatch.setattr(desk, "_reckoned_s", 90.0)  # as a large case takes
+        first, second = (e.id for e in desk.shown.order[5:7])
+        number = desk.number
+        for at, event in enumerate((first, second), 1):
+            r.page.goto(f"{r.base}/why/{event}")
+            r.page.locator("#main summary", has_text="Correct who says it").first.click()
+            form = r.page.locator("#main details.correct[open] form").first
+            form.locator("select[name=basis]").select_option("inferred")
+            form.get_by_role("button", name="Save").click()
+            r.page.locator("#main .standing", has_text="what follows is being worked out").wait_for()
+            assert desk.number == number + at
+            r.page.locator("#work", has_text="What follows is being worked out").wait_for()
+        r.page.locator("#work", has_text="more.").wait_for()
+        assert [row.state for row in desk.shown.log[:2]] == ["in_force", "in_force"]
+        gate.set()
+        r.page.locator("#work").wait_for(state="hidden")
+        assert desk.settled(60)
+        assert desk.shown.pending == ()
+        assert [row.state for row in desk.shown.log[:2]] == ["in_force", "in_force"]
+        assert "worked out" not in r.go("/log")
         assert r.faults == []
         r.page.context.close()

@@ -104,7 +104,8 @@ class Desk:
         work = self._work
         if work.stage != "reckoning" or self._reckoned_s <= BRIEF_S:
             return None
-        return max(0.0, self._reckoned_s + PAUSE_S - (monotonic() - work.began))
+        rounds = 1 + bool(self._todo)  # what was decided since it began is worked out after it
+        return max(0.0, rounds * (self._reckoned_s + PAUSE_S) - (monotonic() - work.began))
 
     @property
     def busy(self) -> bool:

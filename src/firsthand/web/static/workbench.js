@@ -265,7 +265,7 @@
 
   function left(seconds) {
     if (seconds === null || seconds === undefined) return "";
-    return seconds < 1 ? " It should be done any moment." : ` Some ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`} more.`;
+    return seconds < 1 ? " It takes longer than the last time." : ` Some ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.round(seconds / 60)} min`} more.`;
   }
 
   async function renew(number) {
