@@ -123,7 +123,9 @@ def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
     pairs: list[Pair] = []
     for n, m in compared:
         a, b = gists[n], gists[m]
-        if likeness(a.terms, b.terms, rare) + ONE_DOER + TIME_SHARE >= LINK and (worth := score(a, b, rare)) >= LINK:
+        # What cannot score enough is left before anything dearer is asked.
+        least = ALIKE if set(a.acts).isdisjoint(b.acts) else LINK - ONE_DOER - TIME_SHARE
+        if likeness(a.terms, b.terms, rare) >= least - 1e-9 and (worth := score(a, b, rare)) >= LINK:
             pairs.append((worth, min(a.id, b.id), max(a.id, b.id)))
     return sorted(pairs, key=lambda p: (-round(p[0], 9), p[1], p[2]))
 

@@ -24,7 +24,7 @@ _BEFORE = re.compile(
 _AFTER = re.compile(rf"^{_HOW_FAR}(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE)
 _NOT = re.compile(r"\b(?:not|wasn['’]t|only)$", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
-_MAY_TIE = re.compile(r"when|before|till?|by the time|after|once|as soon as", re.IGNORECASE)
+_TIES = ("when", "before", "til", "by the time", "after", "once", "as soon as")
 """One of these stands wherever a clause hangs on another."""
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
 _TIE = re.compile(
@@ -147,7 +147,7 @@ class _Line:
 def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
     """A clause that begins with 'before' or 'after', and the clause that it hangs on."""
     lead = line.text[max(0, claim.start - 12) : claim.start]
-    if not (_MAY_TIE.search(claim.text) or _MAY_TIE.search(lead)):
+    if not any(map(f"{lead} {claim.text}".lower().__contains__, _TIES)):
         return
     if _WHEN.match(claim.text):
         yield from _at_once(line, claim)

@@ -31,7 +31,7 @@ _THEN = re.compile(
 )
 _TIE_AFTER = re.compile(r"\b(?:then|after (?:that|this|which)|afterwards|subsequently)\W*(?:did |that )?$", re.IGNORECASE)
 _FIRST = re.compile(r"^(?:at )?first,? |\bfirst$", re.IGNORECASE)
-_MAY_TIE = re.compile(r"after|once|as soon as|before|by the time|then|subsequently|next|later|first", re.IGNORECASE)
+_TIES = ("after", "once", "as soon as", "before", "by the time", "then", "subsequently", "next", "later", "first")
 """One of these stands wherever words tell an order."""
 _ALREADY = re.compile(r"\balready\b", re.IGNORECASE)
 
@@ -128,7 +128,7 @@ def _against_a_name(deed: Deed, claims: Sequence[Deed]) -> Told | None:
 
 def _order(a: Gist, b: Gist, text: str, far: int) -> int:
     """1 when `a` came first as told, -1 when `b` did, 0 when the words do not say."""
-    if not _MAY_TIE.search(text, max(0, a.claim.start - LEAD), b.claim.end):
+    if not any(map(text[max(0, a.claim.start - LEAD) : b.claim.end].lower().__contains__, _TIES)):
         return 0
     one, other = a.claim.text.strip(" ,;"), b.claim.text.strip(" ,;")
     lead = text[max(a.claim.end, b.claim.start - LEAD) : b.claim.start]
