@@ -68,7 +68,9 @@ def kinship(made: Reconstruction) -> Kinship | None:
     origin = {s: x.origin for x in made.lineages for s in x.sources}
     linked = {s for pair in closest for s in pair}
     rows = [a.source.id for a in made.accounts if a.source.id in linked]
-    first = {n: rows.index(s) for s in reversed(rows) for n in (lineage_of.get(s, -1),)}
+    first: dict[int, int] = {}
+    for at, one in enumerate(rows):
+        first.setdefault(lineage_of.get(one, -1), at)
     rows.sort(key=lambda s: (first[lineage_of.get(s, -1)], s != origin.get(s)))
     if len(rows) > MOST:
         return None
