@@ -2,9 +2,11 @@
 
 import gc
 import importlib
+import signal
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -147,20 +149,41 @@ def _one_by_one(networkx: Any, bounds: Sequence[Bound], most_s: float) -> tuple[
         for u, v, seconds in some:
             owners.setdefault((u, v), {})[number] = seconds
     graph.add_weighted_edges_from((u, v, min(some.values())) for (u, v), some in owners.items())
-    while (spent := time.process_time() - start) < most_s:
-        try:
-            cycle = networkx.find_negative_cycle(graph, ORIGIN)
-        except networkx.NetworkXError:
-            break
-        found += 1
-        on_way = [min(owners[pair].items(), key=lambda item: item[1])[0] for pair in pairwise(cycle)]
-        weakest = min(on_way, key=lambda n: (not bounds[n].because, bounds[n].strength, -n))
-        for u, v, _ in steps[weakest]:
-            del owners[u, v][weakest]
-            graph.remove_edge(u, v)
-            if owners[u, v]:
-                graph.add_edge(u, v, weight=min(owners[u, v].values()))
-    return found, time.process_time() - start if found else spent
+    with suppress(_OutOfTime), _at_most(most_s):
+        while True:
+            try:
+                cycle = networkx.find_negative_cycle(graph, ORIGIN)
+            except networkx.NetworkXError:
+                break
+            found += 1
+            on_way = [min(owners[pair].items(), key=lambda item: item[1])[0] for pair in pairwise(cycle)]
+            weakest = min(on_way, key=lambda n: (not bounds[n].because, bounds[n].strength, -n))
+            for u, v, _ in steps[weakest]:
+                del owners[u, v][weakest]
+                graph.remove_edge(u, v)
+                if owners[u, v]:
+                    graph.add_edge(u, v, weight=min(owners[u, v].values()))
+    return found, time.process_time() - start
+
+
+class _OutOfTime(Exception):
+    pass
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raise _OutOfTime in what runs inside after so many processor seconds, in the middle of a call too."""
+
+    def stop(*_: object) -> None:
+        raise _OutOfTime
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 TASK = Task("the temporal network: bounds, all small conflicts, and other libraries beside it", options, measure)
