@@ -9,7 +9,7 @@ from typing import Any
 LANES = 60
 BEGAN_S = 1_748_800_800.0
 LENGTH_S = 12 * 3600
-STEPS = 40
+STEPS = 30
 
 _WATCH = """() => {
   window.frames_ms = []; window.tasks_ms = [];

@@ -7,7 +7,8 @@ import pytest
 NEVER = re.compile(
     r"\b(admitted|claimed|failed|lying|liar|contradicted|contradicts|confirmed|colluded|guilty|credib\w+)\b", re.IGNORECASE
 )
-SIZES = ((1440, 900, "light"), (390, 844, "light"), (2560, 1300, "dark"))
+SIZES = ((1440, 900, "light", True), (390, 844, "dark", True), (2560, 1300, "light", False))
+"""Width, height, scheme, and whether axe looks too: it sees each page wide and narrow, light and dark."""
 
 
 @pytest.fixture(scope="module")
@@ -26,16 +27,17 @@ def addresses(desk) -> list[str]:
     person = max(made.entities, key=lambda e: len(desk.shown.said_by.get(e.id, ())))
     quiet = next(e for e in made.entities if e.type == "person" and e.id not in desk.shown.said_by)
     finding = next(f for f in made.findings if f.kind == "conflict")
+    later = next(a.source for a in made.accounts if a.source.version_of)
     return [
         "/", "/chronology", "/chronology?lanes=source&basis=saw", "/findings", "/findings?group=copying", "/findings?group=fitting", "/sources",
         f"/account/{several.sources[0]}", "/entities", f"/entity/{person.id}", f"/entity/{quiet.id}", "/compare",
         f"/compare?with={several.sources[0]}&with={several.sources[1]}", "/clocks", "/lineages", "/counts", "/questions", "/search?q=car", "/log",
-        f"/why/{finding.id}", "/add", "/hand-out", "/account/none",
+        f"/account/{later.id}", f"/compare?with={later.id}&with={later.version_of}", f"/why/{finding.id}", "/add", "/hand-out", "/account/none",
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("width", "height", "scheme"), SIZES)
-def test_each_page_is_sound(bench, width, height, scheme):
+@pytest.mark.parametrize(("width", "height", "scheme", "axe"), SIZES)
+def test_each_page_is_sound(bench, width, height, scheme, axe):
     from axe_playwright_python.sync_playwright import Axe
 
     door, desk, browser = bench
@@ -57,7 +59,7 @@ def test_each_page_is_sound(bench, width, height, scheme):
         if (first := page.locator("#main a.open[hx-get]").first).count():
             first.click()
             page.locator("#why .evidence").first.wait_for()
-        found = Axe().run(page).response["violations"]
+        found = Axe().run(page).response["violations"] if axe else []
         faults += [
             f"{address}: {v['impact']} {v['id']} {v['nodes'][0]['html'][:160]}"
             for v in found

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from urllib.parse import quote, urlencode
 
 from fastapi import Request
@@ -78,6 +79,7 @@ class Setting:
         common = {
             "request": request, "path": request.url.path, "places": PLACES, "snapshot": shown, "work": self.desk.work, "actor": self.actor,
             "number": self.desk.number, "here": here(request), "name": self.desk.case.facts.name,
+            "as_of": datetime.now().astimezone().strftime("%Y-%m-%d %H:%M %Z"),
         }  # fmt: skip
         text = self.environment.get_template(template).render(**common, **given)
         return HTMLResponse(text.encode("utf-8", "replace"), status)
