@@ -148,6 +148,13 @@ def test_a_line_on_a_page_of_its_own_is_decided_and_renewed_there(demo, answerin
         desk.judge("note", [event.id], "seen in another tab", actor="Bo Lind")
         r.page.locator("#main", has_text="seen in another tab").wait_for(timeout=10_000)
         assert r.page.locator("nav").is_visible()
+        # What was searched for is lit in the passages, also while it is typed.
+        r.go("/search?q=track")
+        text = "(r) => r.startContainer.data.slice(r.startOffset, r.endOffset)"
+        lit = f"CSS.highlights.has('found') ? [...CSS.highlights.get('found')].map({text}) : []"
+        assert "track" in {word.casefold() for word in r.page.evaluate(lit)}
+        r.page.locator("#words").fill("gate")
+        r.page.wait_for_function(f"() => {{ const words = {lit}; return words.length && words.every((w) => /gate/i.test(w)); }}")
         assert r.faults == []
         r.page.context.close()
 

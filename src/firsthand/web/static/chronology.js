@@ -31,11 +31,25 @@
     marks = await answer.json();
     layOut();
     const fullest = [...(marks.periods || [])].sort((a, b) => b[2] - a[2])[0];
-    if (fullest && fullest[2] * 2 > marks.id.length) show_period(fullest); else all();
+    if (!restored(address)) { if (fullest && fullest[2] * 2 > marks.id.length) show_period(fullest); else all(); }
     offer();
     draw();
     // How long it took, for whoever measures: after the frame in which the marks stand.
     requestAnimationFrame(() => requestAnimationFrame(() => { canvas.dataset.at = String(performance.now()); canvas.dataset.drawn = String(performance.now() - started); }));
+  }
+
+  // What is in view stays so when the page is renewed after a decision, and when one comes back to it.
+  function keep() {
+    try { sessionStorage.setItem(`view ${canvas.dataset.marks}`, JSON.stringify({from, to, top, at: at < 0 ? "" : marks.id[at]})); } catch { /* private windows keep nothing */ }
+  }
+
+  function restored(address) {
+    let kept = null;
+    try { kept = JSON.parse(sessionStorage.getItem(`view ${address}`) || "null"); } catch { /* nothing was kept */ }
+    if (!kept || !(kept.from < kept.to) || kept.to < first || kept.from > last) return false;
+    ({from, to, top} = kept);
+    at = marks.id.indexOf(kept.at);
+    return true;
   }
 
   // Bars of one lane that overlap at full width go into rows of their own, up to eight; then they lie over each other.
@@ -291,6 +305,7 @@
   function count(shown) {
     clearTimeout(counting);
     counting = setTimeout(() => {
+      if (marks) keep();
       const box = document.getElementById("drawn");
       if (box && marks) box.textContent = `${shown.toLocaleString("en")} of ${marks.id.length.toLocaleString("en")} in view`;
     }, 80);

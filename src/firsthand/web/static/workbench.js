@@ -160,7 +160,28 @@
     show(words.dataset.id);
   }
 
+  // An address names what was chosen and nothing else, so that it can be sent.
+  document.addEventListener("submit", (event) => { if (event.target.matches("form.filters")) for (const field of event.target.elements) if (field.name && !field.value) field.disabled = true; });
+  addEventListener("pageshow", () => { for (const field of all("form.filters :disabled")) field.disabled = false; });
   document.addEventListener("change", (event) => { if (event.target.matches("select[data-submits]")) event.target.form.requestSubmit(); });
+
+  // ---- the words that were searched for, lit in the passages
+
+  function light() {
+    const box = $("#results"), asked = box && $("#words");
+    if (!CSS.highlights) return;
+    CSS.highlights.delete("found");
+    const words = asked ? asked.value.match(/[\p{L}\p{N}]+/gu) : null;
+    if (!words) return;
+    const ends = words.map((word, n) => (n < words.length - 1 || /[\s"”]$/.test(asked.value) ? `${word}(?![\\p{L}\\p{N}])` : `${word}[\\p{L}\\p{N}]*`));
+    const wanted = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ends.join("|")})`, "giu"), found = [];
+    for (const passage of all("blockquote bdi", box)) {
+      const walker = document.createTreeWalker(passage, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) for (const match of walker.currentNode.data.matchAll(wanted)) found.push(new StaticRange({startContainer: walker.currentNode, startOffset: match.index, endContainer: walker.currentNode, endOffset: match.index + match[0].length}));
+    }
+    if (found.length) CSS.highlights.set("found", new Highlight(...found));
+  }
+  document.addEventListener("firsthand:shown", light);
 
   // ---- keys
 
@@ -336,6 +357,7 @@
 
   restore();
   beginLeaf();
+  light();
   const marked = $("mark.at");
   if (marked && /[?&](at|place)=/.test(location.search)) marked.scrollIntoView({block: "center"});
   const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
