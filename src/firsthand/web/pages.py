@@ -133,7 +133,8 @@ def _compare(made: APIRouter, setting: Setting) -> None:
         shown = shown_now(setting.desk)
         chosen = compare.chosen(shown, request.query_params.getlist("with"))
         rows = compare.side_by_side(shown, chosen) if len(chosen) > 1 else None
-        return setting.page(request, "compare.html.j2", chosen=chosen, compared=rows, offers=compare.offers(shown))
+        kin = [x for x in shown.made.lineages if len(x.sources) > 1]
+        return setting.page(request, "compare.html.j2", chosen=chosen, compared=rows, offers=compare.offers(shown), kin=kin)
 
 
 def _search(made: APIRouter, setting: Setting) -> None:

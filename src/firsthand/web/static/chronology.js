@@ -31,7 +31,7 @@
     marks = await answer.json();
     layOut();
     const fullest = [...(marks.periods || [])].sort((a, b) => b[2] - a[2])[0];
-    if (!restored(address)) { if (fullest && fullest[2] * 2 > marks.id.length) show_period(fullest); else all(); }
+    if (!restored(address)) { if (fullest && fullest[2] * 3 > marks.id.length) show_period(fullest); else all(); }
     offer();
     draw();
     // How long it took, for whoever measures: after the frame in which the marks stand.
@@ -64,7 +64,7 @@
       marks.x1[i] = b === null ? a : b;
       if (marks.x1[i] - marks.x0[i] <= WIDE) close.push(i);
     }
-    for (const i of close.length ? close : marks.id.keys()) { first = Math.min(first, marks.x0[i]); last = Math.max(last, marks.x1[i]); }
+    for (const i of close.length * 2 > n ? close : marks.id.keys()) { first = Math.min(first, marks.x0[i]); last = Math.max(last, marks.x1[i]); }
     if (!(first < last)) { first -= 60; last += 60; }
     const ends = marks.lanes.map(() => []), order = [...marks.id.keys()].sort((a, b) => marks.x0[a] - marks.x0[b]);
     const fullest = [...(marks.periods || [])].sort((a, b) => b[2] - a[2])[0];
