@@ -100,6 +100,13 @@ def test_no_happening_is_made_of_opinion_question_instruction_headline_or_what_w
     assert [e.claims for e in grouped(told)] == [(seen,)]
 
 
+def test_a_clause_that_names_nothing_is_no_happening(telling):
+    witness = telling("witness.txt", author="Oda Brandt")
+    witness.say("which is", action="be")
+    gone = witness.say("who left the quay", action="leave")
+    assert [e.claims for e in grouped(witness)] == [(gone,)]
+
+
 def test_an_order_that_a_recording_holds_was_given(telling, moment):
     radio = telling("radio.srt", "transcript")
     order = radio.say(

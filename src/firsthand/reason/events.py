@@ -69,7 +69,9 @@ def _eventful(gist: Gist) -> bool:
     if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
     timed = record is not None and record.time is not None and record.kind in TIMED_RECORDS
-    return timed or (claim.polarity == "pos" and bool(claim.action or gist.kinds))
+    # A clause cut to 'which is' tells of nothing.
+    tells = bool(gist.kinds or gist.acts or gist.key or gist.entities or gist.window)
+    return timed or (claim.polarity == "pos" and tells and bool(claim.action or gist.kinds))
 
 
 class _Standing:
