@@ -84,3 +84,18 @@ def test_our_own_words_are_neutral(bench):
         ours = page.locator("body").inner_text()
         assert not NEVER.findall(ours), (address, NEVER.findall(ours))
     page.context.close()
+
+
+def test_a_page_prints_with_its_date_and_without_what_cannot_be_pressed_on_paper(bench):
+    door, _, browser = bench
+    page = browser.new_context().new_page()
+    page.goto(door.link)
+    page.wait_for_url("**/")
+    page.goto(f"http://127.0.0.1:{door.port}/findings")
+    assert page.locator(".as-of").is_hidden()
+    page.emulate_media(media="print")
+    assert "draft for review · as of 20" in page.locator(".as-of").inner_text()
+    for gone in ("nav", "aside#why", "article.conflict p.row", "details.deciding"):
+        assert page.locator(gone).first.is_hidden(), gone
+    assert page.locator("article.conflict .said").first.is_visible()
+    page.context.close()
