@@ -186,3 +186,41 @@ def test_a_pronoun_after_two_named_side_by_side_is_left_open():
 def test_a_form_gives_its_name_an_occupation():
     draft = read("Name: Ottilie Brand\nAge: over 18\nOccupation: night porter\n\nI was on the landing.")
     assert entity(draft, "Ottilie Brand").titles == ("night porter",)
+
+
+def test_a_number_in_words_opens_a_name_that_stands_so_inside_a_sentence_too():
+    told = who(read("Five Elms Water Board closed the weir. The crew drove to Five Elms. Three Dutch crews left."))
+    assert "Five Elms Water Board" in told
+    assert not any(m.startswith("Three") for m in told)
+
+
+def test_a_court_is_a_street_unless_a_word_makes_it_one_of_law():
+    draft = read("The crew stopped at Larkspur Court. The case is before Calder Crown Court.")
+    assert entity(draft, "Larkspur Court").type == "place"
+    assert entity(draft, "Calder Crown Court").type == "organisation"
+
+
+def test_a_role_after_a_hospital_is_somebody_elses():
+    draft = read("Nine people were taken to Tarn Hospital, a nurse in the ward said.")
+    assert entity(draft, "Tarn Hospital").type == "place"
+
+
+def test_a_streets_short_form_and_its_number_name_a_place():
+    draft = read("E6 to Larkspur St and 5th Ave, crew of four.", kind="log")
+    assert {e.name for e in draft.entities if e.type == "place"} >= {"Larkspur St", "5th Ave"}
+
+
+def test_the_next_label_of_a_form_is_no_part_of_a_name():
+    assert "Morag Teal" in who(read("Witness: Morag Teal Age: 71", parsed=False))
+
+
+def test_a_rank_that_commands_and_one_that_is_commanded_are_two_people():
+    told = who(read("Captain Ada Moss has the command. Officer Moss shut the street. Capt Moss went in."))
+    assert told["Capt Moss"] == "Ada Moss"
+    assert told["Officer Moss"] != "Ada Moss"
+
+
+def test_a_report_means_the_one_of_a_surname_whom_it_has_introduced():
+    text = "Hugh Teal, a director, spoke first.\n\nThe valve was shut, Teal said. He is not related to the fitter, Owen Teal."
+    assert who(read(text, kind="news"))["Teal"] == "Hugh Teal"
+    assert who(read(text, kind="email"))["Teal"] is None

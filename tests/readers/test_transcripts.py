@@ -190,3 +190,10 @@ def test_a_line_of_name_and_time_above_words_is_a_label(text, turns):
     reading = read(text)
     assert [(record.speaker, record.offset_s) for record in reading.records] == turns
     assert all(record.time for record in reading.records) is (turns[0][1] is None)
+
+
+def test_what_a_channel_recorder_stamped_as_it_was_spoken_are_cues_and_an_interview_stays_turns():
+    channel = "Mill channel, recording of 3 May 2025\n\n[14:02:11] TUG: Slipping now.\n[14:02:19] QUAY: Received.\n"
+    assert {r.kind for r in read(channel, dated=date(2025, 5, 3)).records} == {"cue"}
+    talk = "Interview with Ada Orde\n\n[14:02:11] ORDE: I slipped at two.\n[14:02:19] CLERK: And then?\n"
+    assert {r.kind for r in read(talk, dated=date(2025, 5, 9)).records} == {"turn"}

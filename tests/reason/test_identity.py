@@ -218,3 +218,15 @@ def test_such_a_word_that_may_be_two_people_stays_open():
 def test_a_rank_that_differs_is_another_persons():
     told = people(("Lee Pope", ["Staff Sergeant"]), ("Pope", ["Chief"]))
     assert len(joined(*told)) == 2
+
+
+def test_short_and_full_forms_of_a_street_are_one_and_another_street_is_not():
+    places = [account(p, ("place", n)) for p, n in (("a", "Larkspur Street"), ("b", "Larkspur St"), ("c", "Larkspur Ct"))]
+    numbered = [account("d", ("place", "5th Ave")), account("e", ("place", "Fifth Avenue"))]
+    assert {"Larkspur Street@a", "Larkspur St@b"} in joined(*places)
+    assert {"5th Ave@d", "Fifth Avenue@e"} in joined(*numbered)
+
+
+def test_an_initial_waits_until_short_and_full_given_names_are_one():
+    accounts = [account(p, ("person", n)) for p, n in (("a", "A. Quill"), ("b", "Andrew Quill"), ("c", "Andy Quill"))]
+    assert joined(*accounts) == [{"A. Quill@a", "Andrew Quill@b", "Andy Quill@c"}]

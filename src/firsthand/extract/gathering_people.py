@@ -43,6 +43,9 @@ NEXT = 300
 SPEAKERS = 200
 """Speakers of one record beyond which labels are not weighed against each other."""
 
+_INTRODUCING = frozenset({"news", "report"})
+"""Accounts that give a full name before they go on with the surname."""
+
 _WHERE = re.compile(
     r"(?<!spoke )(?<!said )(?<!listened )(?<!talked )\b(?:from|in|at|near|outside|to|towards|via|around|through) $", re.IGNORECASE
 )
@@ -236,9 +239,11 @@ class People:
         return self._by_surname[near[0]] if len(near) == 1 else []
 
     def _open(self, naming: Naming, options: Sequence[Cluster]) -> None:
-        """One of several: the only one spoken of before in this paragraph, else nobody."""
+        """One of several: the only one spoken of before in this paragraph, or in a report that introduces people, else nobody."""
         start = self._draft.text.rfind("\n", 0, naming.start) + 1
         near = [c for c in options if any(start <= n.start < naming.start and len(n.name.split()) > 1 for n in c.namings)]
+        if not near and self._draft.source.kind in _INTRODUCING:
+            near = [c for c in options if any(n.start < naming.start and len(n.name.split()) > 1 for n in c.namings)]
         if len(near) == 1:
             near[0].take(naming)
         else:

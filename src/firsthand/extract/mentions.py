@@ -16,7 +16,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "12"
+    version = "13"
     needs = ()
     gives = ("mentions", "entities")
 

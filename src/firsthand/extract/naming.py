@@ -16,6 +16,7 @@ from firsthand.language.bodies import (
     PLACE_OPENERS,
     PLACE_TAILS,
     PLACES,
+    ROAD_WORDS,
     SURNAMES_TOO,
 )
 from firsthand.language.names import acronym_of, given_names
@@ -26,6 +27,11 @@ _STAFFED = re.compile(
     r" (?:employees?|staff|workers?|spokes(?:man|woman|person|people)|officials?|executives?|directors?|boss(?:es)?|site|premises"
     r"|depot|factory|plant|engineers?|statement|managers?|trucks?|lorry|lorries|drivers?)\b"
 )
+_COURTS = frozenset(
+    {"crown", "county", "high", "magistrates", "magistrates'", "magistrate", "supreme", "district", "federal", "criminal", "youth", "family",
+     "appeal", "superior", "circuit", "municipal", "juvenile", "traffic", "coroner", "coroners", "coroner's", "sessions", "sheriff"}
+)  # fmt: skip
+"""Words that make 'Court' a court of law and no street or building."""
 _OWNED = frozenset({"the", "a", "an", "his", "her", "its", "their", "our", "my"})
 _GROUND = frozenset(
     {"on", "onto", "off", "over", "past", "below", "above", "near", "across", "towards", "round", "touched", "beyond"}
@@ -68,6 +74,9 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
     if len(piece) > 1 and last in NAMED_GROUNDS and _stood_on(piece, text) and lows[0] not in given_names():
         yield _place(piece, text)
         return
+    if len(piece) > 1 and last == "court" and not _COURTS & set(lows):
+        yield _place(piece, text)
+        return
     if len(piece) > 1 and (last in LEGAL or (last in BODIES and not _title_ends(lows))):
         yield _plain(piece, text, "organisation")
         return
@@ -90,13 +99,20 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
     if size:
         yield from _titled(piece, lows, start, size, text, grammar)
         return
-    if len(piece) > 1 and last in PLACES and not _personal(piece, text, grammar):
+    if len(piece) > 1 and last in PLACES and (_only_place(lows) or not _personal(piece, text, grammar)):
         yield _place(piece, text)
         return
     if len(piece) > 1 and lows[0] in PLACE_OPENERS and not _personal(piece, text, grammar):
         yield _plain(piece, text, "organisation" if lows[0] in ("raf", "rnas") else "place")
         return
     yield from _untitled(piece, lows, text, grammar)
+
+
+def _only_place(lows: Sequence[str]) -> bool:
+    """Whether the last word is no surname, so that a role beside it is somebody else's: 'taken to Alder Hospital, a nurse said'."""
+    return lows[-1] in ("hospital", "infirmary", "airport", "school", "stadium", "highway", "motorway", "hotel") or (
+        lows[-1] in ROAD_WORDS and lows[0] not in given_names()
+    )
 
 
 def _stood_on(piece: Sequence[Word], text: str) -> bool:

@@ -21,6 +21,9 @@ _BY_NUMBER = re.compile(
 _PLACED = re.compile(
     r"\b(?:at|to|near|past|off|below|above|from|by|between|beyond|outside|towards?|with|round|and|on)\s$", re.IGNORECASE
 )
+_STREET = re.compile(
+    r"\b\d{1,3}(?:st|nd|rd|th) (?:Street|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Place|Court|Ct|Boulevard|Blvd|Drive|Terrace)\b"
+)
 _RAILWAY = re.compile(r"\b(?:trains?|rail(?:way)?|signal(?:ler|man|s)?|level crossing)\b", re.IGNORECASE)
 _HEADCODE = re.compile(r"(?<![\w-])(?:[Tt]rain )?(?P<code>[0-9][A-Z]\d{2})(?![\w-])")
 _ROAD = re.compile(
@@ -48,6 +51,8 @@ def sites(text: str) -> Iterator[Naming]:
     if _RAILWAY.search(text):
         for m in _HEADCODE.finditer(text):
             yield Naming(m.start(), m.end(), "vehicle", m["code"])
+    for m in _STREET.finditer(text):
+        yield Naming(m.start(), m.end(), "place", m.group())
     for m in _ROAD.finditer(text):
         yield Naming(m.start(), m.end(), "place", m.group())
 

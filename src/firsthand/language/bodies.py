@@ -23,7 +23,7 @@ LEGAL = frozenset({"ltd", "limited", "inc", "llc", "plc", "corp", "co", "gmbh", 
 OF_BODIES = words("of_bodies")
 """Words before 'of' in the name of a body or place."""
 
-PLACES = words("places")
+PLACES = words("places") | frozenset({"st", "rd", "ave", "av", "blvd", "ln", "ct", "hwy", "pkwy", "sq"})
 """Last words of the names of places."""
 
 GROUPS = words("groups")
@@ -37,6 +37,28 @@ SURNAMES_TOO = words("surnames_too")
 
 NAMED_GROUNDS = words("named_grounds")
 """Last words of the names of places that are last words of other names too: what stands before them decides."""
+
+ROAD_WORDS = {
+    "st": "street", "rd": "road", "ave": "avenue", "av": "avenue", "blvd": "boulevard", "ln": "lane", "ct": "court", "hwy": "highway",
+    "pkwy": "parkway", "sq": "square", "cres": "crescent", "ter": "terrace",
+}  # fmt: skip
+"""Short last words of the names of roads, with the full word."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
+_ORDINAL = re.compile(r"(\d{1,2})(?:st|nd|rd|th)$")
+
+
+def in_full(name: str) -> str:
+    """A folded name of a place with the word for what it is, and a street's low number, written out: '5th st' is 'fifth street'."""
+    words_of = name.split()
+    if len(words_of) < 2:
+        return name
+    words_of[-1] = ROAD_WORDS.get(words_of[-1].rstrip("."), words_of[-1])
+    numbered = _ORDINAL.fullmatch(words_of[0])
+    if numbered and 0 < int(numbered[1]) <= len(ORDINALS):
+        words_of[0] = ORDINALS[int(numbered[1]) - 1]
+    return " ".join(words_of)
+
 
 PLACE_TAILS = re.compile(
     r"[ \u00a0](?:(?:trading|industrial|business|housing|retail) (?:estate|park)|(?:fire |police |railway |bus |pumping )?station"
@@ -76,7 +98,7 @@ UNIT_WORDS = {
     "tower": "Tower", "tanker": "Tanker", "tnk": "Tanker", "brush": "Brush", "pump": "Pump", "p": "Pump",
     "car": "Car", "adam": "Adam", "boat": "Boat", "lifeboat": "Lifeboat", "hazmat": "Hazmat", "platform": "Platform",
     "quint": "Quint", "q": "Quint", "utility": "Utility", "helicopter": "Helicopter", "division": "Division", "tac": "TAC",
-    "chief": "Chief", "delta": "Delta", "bravo": "Bravo", "alpha": "Alpha", "charlie": "Charlie", "echo": "Echo",
+    "van": "Van", "marine": "Marine", "crew": "Crew", "team": "Team", "chief": "Chief", "delta": "Delta", "bravo": "Bravo", "alpha": "Alpha", "charlie": "Charlie", "echo": "Echo",
     "foxtrot": "Foxtrot", "sierra": "Sierra", "tango": "Tango", "victor": "Victor", "whiskey": "Whiskey", "zulu": "Zulu",
 }  # fmt: skip
 """What stands before the number of a unit, with the full word."""

@@ -29,6 +29,10 @@ WEEKDAYS = words("weekdays")
 MONTHS = words("months")
 STOP = words("stop")
 _TOPICS = words("topics")
+_FORM_LABELS = frozenset(
+    {"age", "address", "date", "dob", "born", "occupation", "rank", "role", "post", "tel", "telephone", "phone", "name"}
+)
+_NUMBERS = frozenset({"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +102,16 @@ def _title_before(piece: Sequence[Word]) -> bool:
 def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
     if len(piece) > 1 and piece[0].text in ("Q.", "A.") and _TESTIMONY.search(text):
         piece = piece[1:]
-    while piece and (piece[0].low in STOP or piece[0].text in _LINKS) and not (len(piece) > 1 and _rather_name(piece[0])):
+    while (
+        piece
+        and (piece[0].low in STOP or piece[0].text in _LINKS)
+        and not (len(piece) > 1 and (_rather_name(piece[0]) or _numbered(piece, text)))
+    ):
         piece = piece[1:]
     while piece and (piece[-1].text in _LINKS or (piece[-1].low in STOP and (len(piece[-1].text) > 1 or piece[-1].text == "I"))):
         piece = piece[:-1]
+    if len(piece) > 1 and piece[-1].low in _FORM_LABELS and text[piece[-1].end : piece[-1].end + 1] == ":":
+        piece = piece[:-1]  # 'Name: Ada Quill   Age: 40'
     if len(piece) == 1 and piece[0].low in MONTHS:
         return
     if (
@@ -113,6 +123,16 @@ def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
         piece = piece[:-1]
     if piece:
         yield piece
+
+
+def _numbered(piece: Sequence[Word], text: str) -> bool:
+    """Whether a number in words is part of the name: 'Five Elms', which stands so inside a sentence too."""
+    if piece[0].low not in _NUMBERS or not piece[1].text[0].isupper():
+        return False
+    if all(w.text.isupper() for w in piece) and piece[-1].low in BODIES | PLACES | {"company", "department"}:
+        return True
+    name = f"{piece[0].text.capitalize()} {piece[1].text.capitalize()}"
+    return re.search(rf"[a-z,;:] {re.escape(name)}\b", text) is not None
 
 
 def _rather_name(word: Word) -> bool:

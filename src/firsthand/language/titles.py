@@ -161,10 +161,24 @@ def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     mine, others = ([t for t in some if plain(t) not in HONORIFICS] for some in (ours, theirs))
     if not mine or not others:
         return True
+    if _commands(mine, others) or _commands(others, mine):
+        return False
     if {w for t in mine for w in family(t)} & {w for t in others for w in family(t)}:
         return True
     services_of = [{s for t in some for s in services(t)} for some in (mine, others)]
     return bool(services_of[0] & services_of[1]) or (bool(services_of[0]) != bool(services_of[1]))
+
+
+_FILE = frozenset(
+    {"constable", "firefighter", "fireman", "trooper", "patrolman", "private", "officer", "police officer", "ofc", "pc"}
+)
+_COMMANDING = frozenset({"captain", "lieutenant", "chief", "inspector", "superintendent", "major", "colonel"})
+
+
+def _commands(ours: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether one side bears only a rank that commands and the other only one that is commanded: 'Captain', 'Officer'."""
+    leads = all(family(t) & _COMMANDING and not family(t) & {"officer", "constable"} for t in ours)
+    return leads and all(plain(t) in _FILE for t in theirs)
 
 
 def family(title: str) -> frozenset[str]:

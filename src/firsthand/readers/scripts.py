@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -88,9 +89,9 @@ def read_script(incoming: Incoming) -> Reading:
     cast = cast_of(heads)
     created = _date(builder, cast.facts.created, incoming)
     times = _times(builder, script, created, incoming)
-    _write(builder, script, cast, times)
-    answers = cast.answers or next((turn.answers for turn in script.turns if turn.answers), None)
     kind = kind_of(heads, script.turns)
+    _write(builder, script, cast, times, "cue" if _as_recorded(incoming.facts.kind or kind, times) else "turn")
+    answers = cast.answers or next((turn.answers for turn in script.turns if turn.answers), None)
     author = cast.facts.author or (answers if kind != "transcript" else None)
     return builder.reading(kind=kind, title=cast.facts.title, author=author, outlet=cast.facts.outlet, created=created)
 
@@ -125,6 +126,12 @@ def _times(
     return [(when, None) for when in whens]
 
 
+def _as_recorded(kind: str, times: Sequence[tuple[When | None, float | None]]) -> bool:
+    """Whether the turns are what a channel's recorder stamped as they were spoken, and no later telling: '[14:02:11] TUG: Slipping now.'"""
+    seconds = [when for when, offset in times if when is not None and offset is None and when.grain == "second"]
+    return kind == "transcript" and len(seconds) * 2 > len(times)
+
+
 def _are_offsets(stamps: list[str], seconds: list[float]) -> bool:
     """Whether stamps count from the start of a recording: they begin near nought and only grow."""
     grows = all(a <= b for a, b in itertools.pairwise(seconds))
@@ -141,7 +148,7 @@ def _seconds(stamp: str) -> float | None:
     return total
 
 
-def _write(builder: TextBuilder, script: Script, cast: Cast, times: list[tuple[When | None, float | None]]) -> None:
+def _write(builder: TextBuilder, script: Script, cast: Cast, times: list[tuple[When | None, float | None]], kind: str) -> None:
     for line in script.head:
         _write_head(builder, line)
     unnamed: list[Span] = []
@@ -154,7 +161,7 @@ def _write(builder: TextBuilder, script: Script, cast: Cast, times: list[tuple[W
             case Turn():
                 when, offset = times[number]
                 number += 1
-                span, bare = _write_turn(builder, item, cast, when, offset)
+                span, bare = _write_turn(builder, item, cast, kind, (when, offset))
                 if bare:
                     unnamed.append(span)
     if unnamed:
@@ -180,10 +187,12 @@ def _write_head(builder: TextBuilder, line: Line) -> None:
         builder.mark(Span(start, span.end), "prose" if prose else "heading")
 
 
-def _write_turn(builder: TextBuilder, turn: Turn, cast: Cast, when: When | None, offset: float | None) -> tuple[Span, bool]:
+def _write_turn(
+    builder: TextBuilder, turn: Turn, cast: Cast, kind: str, spoken: tuple[When | None, float | None]
+) -> tuple[Span, bool]:
     """A turn: its label, then its paragraphs, which are the record."""
     speaker, bare = cast.speaker(turn)
-    id = builder.record_id("turn")
+    id = builder.record_id(kind)
     before = builder.position
     label = " ".join(turn.first.text[: turn.label.end].split())
     builder.add(label)
@@ -202,7 +211,7 @@ def _write_turn(builder: TextBuilder, turn: Turn, cast: Cast, when: When | None,
             builder.mark(text, "prose", id)
     builder.locate(Span(before, first_end), turn.first.label)
     span = Span(start, end)
-    builder.record(span, "turn", id=id, speaker=speaker, time=when, offset_s=offset)
+    builder.record(span, kind, id=id, speaker=speaker, time=spoken[0], offset_s=spoken[1])
     builder.add("\n")
     return span, bare
 

@@ -21,6 +21,9 @@ COARSE_S = 30.0
 OUTLIER = 4.4
 """Shifts this many median distances from the median are left out: three standard deviations of even scatter."""
 LEAST_GIVE_S = 30.0
+MANY_ANCHORS = 7
+SLOW_ENTRY_S = 15.0
+"""Where so many anchors lie close about one shift and no drift, one so far off it was typed, or passed on, late: it widens nothing."""
 UNSURE_S = 12.0
 LEAST_UNSURE_S = 3.0
 """Seconds added on both sides of the spread, less one for each anchor: few anchors seldom span the true offset.
@@ -161,6 +164,8 @@ def anchored(anchors: Sequence[Anchor]) -> Estimate | None:
         return None
     if len(line) > len(flat):  # too few to tell a drift; all that may lie on its line are spanned
         flat = {a.event: a for a in line}
+    elif len(flat) >= MANY_ANCHORS:
+        flat = _near_median(flat, SLOW_ENTRY_S)
     least, most = _range(flat)
     return Estimate(floor(least), ceil(most), tuple(sorted(flat)))
 
@@ -231,10 +236,10 @@ def _agreed(anchors: Sequence[Anchor]) -> dict[str, Anchor] | None:
     return near if len(near) >= LEAST_ANCHORS else None
 
 
-def _near_median(anchors: Mapping[str, Anchor]) -> dict[str, Anchor]:
+def _near_median(anchors: Mapping[str, Anchor], least: float = LEAST_GIVE_S) -> dict[str, Anchor]:
     """Without what lies far from the median, measured by the median distance from it."""
     middle = median(a.shift for a in anchors.values())
-    give = max(LEAST_GIVE_S, OUTLIER * median(abs(a.shift - middle) for a in anchors.values()))
+    give = max(least, OUTLIER * median(abs(a.shift - middle) for a in anchors.values()))
     return {event: a for event, a in anchors.items() if abs(a.shift - middle) <= give}
 
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
+from firsthand.language.bodies import in_full
 from firsthand.language.names import acronym_of
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import body_key, folded, long_unit_key, road_of, unit_key
@@ -94,7 +95,7 @@ def join_places(groups: Groups) -> None:
     towns: dict[str, dict[str, Local]] = defaultdict(dict)
     for one in places:
         road, town = road_of(one.entity.name)
-        key = (road, town) if town else (folded(one.entity.name).removeprefix("the "), "")
+        key = (in_full(road), town) if town else (in_full(folded(one.entity.name).removeprefix("the ")), "")
         groups.join(first.setdefault(key, one), one, forced=True)
         if town:
             towns[road].setdefault(town, one)

@@ -86,7 +86,7 @@ def _short_given(groups: Groups, full: Sequence[Local]) -> None:
         for form in {told.given[0]} | (full_forms(told.given) if not told.initial else set()):
             index[told.surname, form].append(one)
     titles = _titles(groups, full)
-    for one in heads:
+    for one in sorted(heads, key=lambda o: _name(o).initial):  # 'Ray' and 'Raymond' are one before 'R.' is weighed
         told = _name(one)
         forms = [told.given] if told.initial else sorted(full_forms(told.given))
         others = [
