@@ -131,9 +131,16 @@ def test_a_review_from_first_look_to_log(demo, answering, browser, tmp_path):
     with answering(demo) as (door, desk):
         r = Reviewer(browser, door, desk)
         assert "Nothing has changed." in r.text()
+        assert r.page.locator("#news").count() == 0
         assert "the chain of hashes holds" in r.go("/log")
         assert [row.id for row in desk.shown.log] == decided
         assert desk.case.verify_log().broken is None
+        fitter.write_text(FITTER.replace("Edda Rourke", "Ansa Rourke").replace("20 April", "19 April"))
+        with fitter.open("rb") as content:
+            desk.add("statement_ansa.txt", content)
+        desk.read()
+        r.go("/")
+        assert "sources that are new: 1" in r.page.locator("#news").inner_text()
         assert r.faults == []
         r.page.context.close()
 
