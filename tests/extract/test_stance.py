@@ -8,6 +8,7 @@ from firsthand.extract import Draft
 from firsthand.extract.quotations import EXTRACTOR as QUOTATIONS
 from firsthand.extract.stance import EXTRACTOR as STANCE
 from firsthand.extract.voices import EXTRACTOR as VOICES
+from firsthand.language.leaning import digest
 from firsthand.language.parsing import parse, sentence_spans
 from firsthand.model import CaseFacts, Document, Passage, Record, Source, Statement
 
@@ -158,6 +159,22 @@ def test_comment_is_opinion_and_what_is_told_with_particulars_is_not():
     assert own("Indeed, we should never have to live in a society of such brutal power.").stance == "opinion"
     assert own("The bridge should open at 9 on Monday, the council said.").stance == "report"
     assert own("The smoke was very thick and the crew fought hard.").stance == "report"
+
+
+def test_what_is_only_possible_may_be_comment():
+    assert own("One could hardly imagine a more shameless way to treat the people of the valley.").stance == "opinion"
+    assert own("The barge may have struck the weir.").stance != "opinion"
+
+
+def test_a_question_that_judges_is_a_view_of_the_article_and_any_other_is_a_question():
+    asked = "Would anyone in their right mind have let them out in that weather?"
+    assert own(asked).stance == "opinion"
+    assert own(asked, kind="interview", record="turn", speaker="Ada Quill").stance == "question"
+    assert own("What caused the fire?").stance == "question"
+
+
+def test_the_weights_of_comment_are_part_of_what_an_account_depends_on():
+    assert STANCE.version.endswith(digest()[:12])
 
 
 def test_a_judging_word_in_what_is_quoted_is_opinion():

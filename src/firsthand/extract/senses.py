@@ -20,8 +20,8 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
     if statement.stance in ("instruction", "intention", "opinion"):
         return statement.stance
     if _is_question(said):
-        return "question"
-    if _is_opinion(said) or (certainty in ("asserted", "probable") and _comments(said)):
+        return "opinion" if _is_article(said) and any(map(judges, said.sentences)) else "question"
+    if _is_opinion(said) or _comments(said):
         return "opinion"
     if certainty in ("asserted", "probable") and _commands(said):
         return "instruction"
@@ -49,10 +49,18 @@ def _is_opinion(said: Said) -> bool:
 
 
 def _comments(said: Said) -> bool:
-    """Whether the account's own voice comments: in articles only, where facts and views of one writer alternate."""
+    """Whether the account's own voice comments: in articles only, where facts and views of one writer alternate.
+
+    What is put as merely possible, or against the facts, comments no less: 'one could hardly do worse'.
+    """
     if said.mode != "own" or said.record is not None or said.kind not in ("news", "unknown"):
         return False
-    return any(map(is_comment, said.sentences)) or (said.kind == "news" and any(map(judges, said.sentences)))
+    return any(map(is_comment, said.sentences)) or (_is_article(said) and any(map(judges, said.sentences)))
+
+
+def _is_article(said: Said) -> bool:
+    """Whether an article speaks itself: it has nobody before it who could answer, so a question that judges is a view."""
+    return said.mode == "own" and said.record is None and said.kind == "news"
 
 
 def _may_judge(words: str) -> bool:

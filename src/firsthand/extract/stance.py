@@ -11,6 +11,7 @@ from firsthand.extract.basis import basis_of
 from firsthand.extract.said import Said, Sayings
 from firsthand.extract.senses import stance_of
 from firsthand.language import hedges
+from firsthand.language.leaning import digest
 from firsthand.language.scope import certainty_of, certainty_of_words, leaves_open, polarity_of
 from firsthand.model import Statement
 
@@ -22,9 +23,13 @@ _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
 class Stance:
     name = "stance"
-    version = "13"
     needs = ("statements", "mentions", "entities")
     gives = ("stances",)
+
+    @property
+    def version(self) -> str:
+        """Of the rules, and of the weights of comment."""
+        return f"14.{digest()[:12]}"
 
     def extract(self, draft: Draft) -> Draft:
         """The statements with basis, stance, certainty and polarity; nothing is taken for surer than its words say."""

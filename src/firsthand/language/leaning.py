@@ -1,32 +1,29 @@
-"""Whether a sentence of an article judges or tells: its words and its grammar weighed by weights that were fitted to news.
+"""Whether a sentence of an article judges or tells, by two scales that are added: a small network over its words, and a straight
+weighing of its grammar and style.
 
-The weights come from tools/train_leaning.py; what the sentence is about, who is named in it and how long it is count little.
+Both were fitted by tools/train_leaning.py to news and to sentences written for it; docs/voices-model.md has the figures.
 """
 
-import io
+import hashlib
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 import numpy as np
 from spacy.tokens import Token
 
-from firsthand.language import bases
-from firsthand.language.comment import AGAINST, FOR
-from firsthand.language.tagger.features import Floats
-from firsthand.language.tagger.network import weights
+from firsthand.language.leaning_words import BUCKETS, Sentence
+from firsthand.language.tagger.layers import Floats, Weights, linear, moved, normed, read, stored
 
-_EDGE, _PAST = 0.1, 0.5
+LAYERS = (1, 2)
+"""How far to each side the layers of the network look."""
+_EDGE, _PAST = 0.0, 0.7
 """Above these a sentence is taken for comment, and in the past or the passive: so incidents are told.
-Set by folds of neighbouring sentences of the training and validation parts, without the test part."""
-_POS = ("NOUN", "PROPN", "VERB", "AUX", "ADJ", "ADV", "PRON", "NUM", "PUNCT", "DET", "ADP", "SCONJ", "CCONJ", "PART", "INTJ")
-_TAGS = ("VBD", "VBZ", "VBP", "VB", "MD", "VBN", "VBG", "JJR", "JJS", "RBR", "RBS", "PRP", "PRP$", "WP", "EX", "RB", "JJ")
-_ENTITIES = ("PERSON", "ORG", "GPE", "DATE", "MONEY", "CARDINAL", "PERCENT", "NORP")
-_MEANT = (("ADJ", "ADV"), ("NOUN",), ("VERB",))
-"""Classes of words whose vectors are averaged apart."""
-_FINITE = ("VBD", "VBZ", "VBP", "VB")
-_MARKS = ("!", "?", "(", ":", ";", "—")
+Set by folds of neighbouring sentences of the training and validation parts, without the test part; so are the next two."""
+SHARE = 0.6
+"""How much the network counts beside grammar and style."""
+_NEAR = 0.8
+"""Farther than this from the edge, grammar and style are not overruled, and the network is spared."""
+_FILE = "leaning.npz"
 
 
 def judges(tokens: Sequence[Token]) -> bool:
@@ -42,52 +39,43 @@ def leaning(tokens: Sequence[Token]) -> float:
     """Above 0 where a sentence judges, below where it tells; 0 without words."""
     if not tokens:
         return 0.0
-    fitted = _fitted()
-    seen = (features(tokens) - fitted["mean"]) / fitted["spread"]
-    return float(seen @ fitted["weights"] + fitted["bias"][0])
+    net, sentence = _weights(), Sentence(tokens)
+    plain = weighed(sentence, net)
+    return plain + SHARE * judged(sentence, net) if abs(plain - _EDGE) < _NEAR else plain
 
 
 @cache
-def _fitted() -> dict[str, Any]:
-    data = (files("firsthand.language") / "data" / "leaning.npz").read_bytes()
-    with np.load(io.BytesIO(data), allow_pickle=False) as stored:
-        return {name: stored[name].astype(np.float32) for name in stored.files}
+def digest() -> str:
+    """Of the weights: part of what an account depends on."""
+    return hashlib.sha256(stored(_FILE)).hexdigest()
 
 
-def features(tokens: Sequence[Token]) -> Floats:
-    """Shares of word classes and forms, names and numbers, phrases of comment, and what the words mean on the whole."""
-    text = tokens[0].doc[tokens[0].i : tokens[-1].i + 1].text
-    size = len(tokens)
-    root = next((t.tag_ for t in tokens if t.dep_ == "ROOT"), "")
-    low = text.lower()
-    found = [
-        *(3 * sum(t.pos_ == name for t in tokens) / size for name in _POS),
-        *(3 * sum(t.tag_ == name for t in tokens) / size for name in _TAGS),
-        *(min(2, sum(t.ent_type_ == name for t in tokens)) / 2 for name in _ENTITIES),
-        *(float(pattern.search(text) is not None) for pattern, _ in (*FOR, *AGAINST)),
-        *(len(pattern.findall(text)) / 5 for pattern, _ in FOR),
-        float(bases.LOADED.search(low) is not None),
-        float(bases.OPINION_PHRASE.search(low) is not None),
-        *(float(mark in text) for mark in _MARKS),
-        float(any(mark in text for mark in '“"')),
-        float("‘" in text),
-        float(np.log(size)) / 4,
-        *(float(root == name) for name in _FINITE),
-    ]
-    return np.concatenate([np.array(found, np.float32), *_meant(tokens)])
+@cache
+def _weights() -> Weights:
+    return read(_FILE)
 
 
-def _meant(tokens: Sequence[Token]) -> tuple[Floats, ...]:
-    """The mean of the vectors of all words, of those that qualify, of the nouns and of the verbs."""
-    net = weights()
-    lower = np.array([t.lower for t in tokens], np.uint64)
-    at = np.minimum(np.searchsorted(net.words, lower), len(net.words) - 1)
-    vectors = net["static"][np.where(net.words[at] == lower, at + 1, 0)]
-    classes = [t.pos_ for t in tokens]
-    return vectors.mean(0), *(_mean(vectors, [c in wanted for c in classes]) for wanted in _MEANT)
+def weighed(sentence: Sentence, net: Weights) -> float:
+    """What grammar and style say."""
+    return float((sentence.style() - net["style.mean"]) / net["style.spread"] @ net["style.weight"] + net["style.bias"][0])
 
 
-def _mean(vectors: Floats, chosen: Sequence[bool]) -> Floats:
-    """The mean of the chosen rows; nothing where none is."""
-    made: Floats = vectors[np.array(chosen)].mean(0) if any(chosen) else np.zeros(vectors.shape[1], np.float32)
+def judged(sentence: Sentence, net: Weights) -> float:
+    """What the network says: gated layers over neighbouring words, brought together by several kinds of attention."""
+    ids = sentence.ids()
+    columns = [net[f"emb.{name}.weight"][ids[:, n]] for n, (name, _) in enumerate(BUCKETS)]
+    x = np.concatenate([sentence.known, *columns, normed(sentence.vectors(), net, "vn")], axis=1)
+    x = normed(linear(x, net, "inp"), net, "ln0")
+    for number, reach in enumerate(LAYERS):
+        z = linear(np.concatenate([moved(x, reach), x, moved(x, -reach)], axis=1), net, f"conv.{number}")
+        half = z.shape[1] // 2
+        x = normed(x + z[:, :half] / (1.0 + np.exp(-z[:, half:])), net, f"ln.{number}")
+    whole = np.concatenate([(_shares(linear(x, net, "att")).T @ x).ravel(), x.max(axis=0)])[None, :]
+    return float(linear(np.tanh(linear(whole, net, "all")), net, "out")[0, 0])
+
+
+def _shares(scores: Floats) -> Floats:
+    """How much each token counts in each kind of attention."""
+    risen: Floats = np.exp(scores - scores.max(axis=0))
+    made: Floats = risen / risen.sum(axis=0)
     return made

@@ -87,7 +87,7 @@ def seen(parts: Sequence[Parsed], ruled: Iterable[Ruled], words: Words) -> Seen:
         axis=1,
     ).astype(np.float32)
     vectors = np.concatenate([p.doc.tensor for p in parts]) if parts else np.zeros((0, 96), np.float32)
-    rows = _rows(table[:, 0], words)
+    rows = known_rows(table[:, 0], words)
     above = np.where(climbed < 0, 0, rows[climbed]) if len(rows) else rows
     return Seen(
         _columns(table, heads, climbed, branch),
@@ -113,17 +113,17 @@ def _columns(table: Words, heads: NDArray[np.int64], climbed: NDArray[np.int64],
     turned = (lower >> np.uint64(21)) ^ (lower << np.uint64(17))
     side = np.where(none, 0, np.sign(climbed - np.arange(len(table))) + 2)
     columns = [lower, turned, suffix, shape, prefix, tag, dep, ent, lower[heads], tag[heads], dep[heads], above, under]
-    hashed = [_hashed(values, size) for values, size in zip(columns, BUCKETS, strict=False)]
+    hashed = [row_in(values, size) for values, size in zip(columns, BUCKETS, strict=False)]
     return np.stack([*hashed, side], axis=1).astype(np.int32)
 
 
-def _hashed(values: Words, size: int) -> NDArray[np.int64]:
+def row_in(values: Words, size: int) -> NDArray[np.int64]:
     """Rows below `size` from 64-bit numbers."""
     mixed = values * np.uint64(0x9E3779B97F4A7C15)
     return ((mixed >> np.uint64(33)) % np.uint64(size)).astype(np.int64)
 
 
-def _rows(lower: Words, words: Words) -> NDArray[np.int64]:
+def known_rows(lower: Words, words: Words) -> NDArray[np.int64]:
     """The rows of words in the table of known words, 1 for the first, 0 for none."""
     at = np.minimum(np.searchsorted(words, lower), len(words) - 1)
     return np.where(words[at] == lower, at + 1, 0).astype(np.int64)
