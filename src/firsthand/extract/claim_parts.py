@@ -1,5 +1,6 @@
 """Who did what to whom and where, read off a clause."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -222,7 +223,13 @@ def action(clause: Clause) -> str:
         return ""
     lemma = "be" if deed.lower_ in ("'s", "’s", "s", "'m", "’m", "'re", "’re") else deed.lemma_.casefold()
     particle = next((c.lower_ for c in deed.rights if c.dep_ == "prt"), None)
+    if lemma == "be" and _THERE.match(deed.doc[deed.i + 1 : deed.i + 5].text):
+        return "arrive"
     return f"{lemma} {particle}" if particle else lemma
+
+
+_THERE = re.compile(r"(?:now |all )?(?:on (?:the )?scene|on location|in attendance)\b", re.IGNORECASE)
+"""What completes 'to be' where crews tell that they have come."""
 
 
 def row_actor(record: Record, parts: Parts, columns: frozenset[str], text: str) -> Reference | None:

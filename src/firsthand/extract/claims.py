@@ -27,7 +27,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "7"
+    version = "8"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
@@ -54,6 +54,8 @@ class Reading:
         self._framed: set[str] = set()
         self._cues = frozenset(s.cue_span.start for s in draft.statements if s.cue_span is not None)
         self._begun: set[str] = set()
+        self._stepped: set[str] = set()
+        self._moved: dict[str, set[str]] = defaultdict(set)
         self._offset = 0
 
     def claims(self) -> Iterator[Claim]:
@@ -71,6 +73,25 @@ class Reading:
             spoken_for = statement.id in done or statement.id in self._framed or self._is_code(statement)
             if not spoken_for and statement.text.strip():
                 yield self._whole(statement)
+            elif statement.id in done and (step := self._step(statement)) is not None:
+                yield step
+
+    def _step(self, statement: Statement) -> Claim | None:
+        """What the code of a row tells beside its words: of 'ONS' and 'laying a line' that the crew has come; once a row."""
+        record = self._records.get(statement.record or "")
+        if record is None or record.kind != "row" or statement.mode != "own" or record.id in self._stepped:
+            return None
+        self._stepped.add(record.id)
+        codes = (v for n, v in record.fields if n.casefold() in STATUS_COLUMNS)
+        told = next((a for a in map(action_of_status, codes) if a in MOVES), None)
+        actor = row_actor(record, self._parts, UNIT_COLUMNS, self._draft.text) if told else None
+        if told is None or actor is None or told in self._moved[record.id]:
+            return None
+        return Claim(
+            content_id("claim", statement.id, statement.start, statement.end, told), statement.id, statement.document,
+            statement.start, statement.end, statement.text, action=told, actor=actor,
+            when=self._timing.of_record(record, None, None), stance=statement.stance,
+        )  # fmt: skip
 
     def _is_code(self, statement: Statement) -> bool:
         """Whether a statement is no more than a code of a log that stands for no action: 'INFO'."""
@@ -120,6 +141,8 @@ class Reading:
     ) -> tuple[str, Reference | None]:
         """Action and actor that a row's columns or a call's opening give where the words do not."""
         record = self._records.get(statement.record or "")
+        if record is not None and done in MOVES:
+            self._moved[record.id].add(done)
         if record is None or record.kind not in ("row", "cue", "turn") or (verb and done):
             if (
                 record is not None
@@ -136,6 +159,8 @@ class Reading:
             told = next((a for a in map(action_of_status, codes) if a), "")
             done = told if clause is None or told in MOVES else ""
         self._begun.add(record.id)
+        if done in MOVES:
+            self._moved[record.id].add(done)
         if actor is None and done in MOVES:
             actor = self._first_unit(clause)
             if actor is None and record.kind == "row":

@@ -2,14 +2,17 @@
 
 import re
 
-STATUS_COLUMNS = frozenset({"status", "state", "code", "event", "action", "activity", "type", "stat"})
+STATUS_COLUMNS = frozenset(
+    {"status", "state", "code", "event", "action", "activity", "act", "type", "stat", "status code", "event type"}
+)
 
 STATUS = {
-    "arrive": "arrv arrd arr arrive arrived onscene onscn os oscn onsc scene ats at_scene atscene in_attendance att on_scene 10-23 97 staged stage",
+    "arrive": "arrv arrd arr arrive arrived onscene onscn os ons oscn onsc scene ats at_scene atscene in_attendance att on_scene 10-23 97 staged stage",
     "dispatch": "disp dispatch dispatched dsp dis alerted alert assigned assign mobilised mobilized mob mobilise tone toned turnout called",
     "leave": "enrt enr enroute en_route er resp responding response mobile mobi mob1 rolling on_route onroute out 10-8 10-76",
     "clear": "clr clear cleared avail available av avl aor aiq code4 complete completed ready returned",
     "return": "rtn return returning rtb home",
+    "take over": "cmd command commanding",
     "transport": "trans tran trn transport transporting trns tx trnsp",
     "open": "open opened create created new",
     "close": "close closed clsd end ended",
@@ -20,7 +23,7 @@ STATUS = {
 """Actions with the codes that stand for them in columns of status, lower case, spaces as '_'."""
 
 _PHRASES = (
-    ("arrive", r"in attendance|on[ -]scene|on the scene|at (?:the )?scene|now at|booked in|arrived?|staged|staging"),
+    ("arrive", r"in attendance|on[ -]scene|on the scene|on location|at (?:the )?scene|now at|booked in|arrived?|staged|staging"),
     ("leave", r"en ?route|on (?:the |their |its )?(?:route|way|road)|mobile to|\bmobile\b|responding|turning out|proceeding"),
     ("take over", r"(?:now )?in command|tak(?:es|ing|en) (?:over )?command|assum(?:es|ed|ing) command"),
     ("withdraw", r"withdraw\w*|pull(?:ed|ing)? (?:back|out)|fall back"),

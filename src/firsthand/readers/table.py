@@ -22,7 +22,7 @@ _SHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 class Table:
     name = "table"
-    version = "4"
+    version = "5"
     at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:

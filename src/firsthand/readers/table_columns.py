@@ -28,7 +28,7 @@ _ROLES: Mapping[str, str] = {
              "|event|what|log entry|content|body|transcript|statement|account|summary|observation|observations|post|tweet"
              "|info|information|free text|rmk|rmks|status text|msg|title|caption|quote|answer|response|question|full text"
              "|utterance|what happened|action taken|remarks text|words|said|transmission|transcription|traffic|radio traffic"),
-    "status": ("status|state|disposition|code|event type|type|status code|activity|action|nature|category|stage|outcome"
+    "status": ("status|state|disposition|code|event type|type|status code|activity|action|act|nature|category|stage|outcome"
                "|priority|call type|incident type"),
     "speaker": ("user|author|speaker|sender|username|user name|screen name|who|by|witness|posted by|handle|name|source|voice"
                 "|from|reporter|informant|caller|interviewee|account name|author name|user handle|sent by|person|respondent"

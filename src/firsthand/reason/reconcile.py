@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from firsthand.model import Account, CaseFacts, Claim, Judgement, Reconstruction
 from firsthand.reason import clocks, conflicts, events, gaps, identity, placing, reuse
+from firsthand.reason.aligning import aligned
 from firsthand.reason.apart import Apart, of_one_incident, set_apart, with_issue
 from firsthand.reason.judging_groups import kin_of, regrouped, with_clocks, with_kin
 from firsthand.reason.judging_log import reasoned, settled
@@ -27,9 +28,13 @@ def reconstruct(case: CaseFacts, accounts: Sequence[Account], judgements: Sequen
     read = with_readings(case, known, entries, today, People(known, entities, today))
     material = Material([without(a, read.aside) for a in read.accounts] if read.aside else read.accounts)
     shared = with_kin(material, reuse.compare(case, material), kin_of(entries, today))
-    grouped = regrouped(material, shared, events.group(case, material, shared), entries, today)
+    alike = events.group(case, material, shared)
+    grouped = regrouped(material, shared, alike, entries, today)
     all_clocks, reference = clocks.estimate(case, material, grouped.events)
-    placed = placing.place(case, material, grouped.events, all_clocks, reference, shared)
+    decided = frozenset(e.id for e in grouped.events) - {e.id for e in alike}
+    timed = aligned(case, material, shared, grouped.events, all_clocks, decided)
+    all_clocks = timed.clocks
+    placed = placing.place(case, material, timed.events, all_clocks, reference, shared)
     found = (
         *shared.findings,
         *placed.findings,

@@ -17,7 +17,7 @@ _CLOCK = re.compile(
 )
 _UNIT = re.compile(r"\b[A-Z]{1,4}\d{1,4}\b")
 _LONG_UNIT = re.compile(
-    r"\b(Rescue|Medic|Engine|Ladder|Truck|Ambulance|Squad|Tower|Lifeboat|Patrol|Tanker|Tender|Battalion|Paramedic|Helicopter) (\d{1,4})\b"
+    r"\b(Rescue|Medic|Engine|Ladder|Truck|Ambulance|Squad|Tower|Lifeboat|Patrol|Tanker|Tender|Battalion|Paramedic|Helicopter|Van|Marine|Unit|Boat) (\d{1,4})\b"
 )
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-"})
 

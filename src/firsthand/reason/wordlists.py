@@ -80,7 +80,7 @@ VERBS: dict[str, str] = {
 """Kinds of happening of words that tell of one only as the action itself: 'the ship left', not 'the left side'."""
 
 PHRASES: tuple[tuple[str, str], ...] = (
-    ("arrive", (r"\b(?:in attendance|on (?:the )?scene|at scene|booked? in|c[ao]me? (?:in )?(?:through|to|into|up to) the (?:gate|gates|yard|station|scene|house|door|site|school|quay|harbour|car park)"
+    ("arrive", (r"\b(?:in attendance|on (?:the )?scene|on location|at scene|booked? in|c[ao]me? (?:in )?(?:through|to|into|up to) the (?:gate|gates|yard|station|scene|house|door|site|school|quay|harbour|car park)"
                r"|pull(?:s|ed)? (?:in(?:to)?|up at)|turn(?:s|ed)? up"
                r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|touched down|made fast|berthed"
                r"|(?:lifeboat|ambulance|engine|brigade|police|helicopter|crew|doctor|paramedic|truck|tender)s? (?:(?:is|are|was|were|now) )*here)\b"
@@ -226,6 +226,8 @@ IRREGULAR: dict[str, str] = {
     "firemen": "fireman", "lives": "life", "casualties": "casualty", "gas": "gas", "this": "this", "his": "his",
     "as": "as", "us": "us", "bus": "bus", "during": "during", "nothing": "nothing", "something": "something",
     "everything": "everything", "anything": "anything", "evening": "evening", "morning": "morning", "building": "building",
+    "st": "street", "rd": "road", "ave": "avenue", "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth",
+    "6th": "sixth", "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
     "police": "police", "wing": "wing", "king": "king", "thing": "thing", "red": "red", "need": "need", "shed": "shed",
 }  # fmt: skip
 
