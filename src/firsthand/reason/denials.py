@@ -137,6 +137,7 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
         if gist.claim.polarity == "pos" and not _says_no(gist.text):
             for kind in gist.acts:
                 positive[f"+{kind}"].append(gist)
+                positive[f"+{kind} {gist.source}"].append(gist)
             for term in gist.key:
                 positive[term].append(gist)
     made = []
@@ -175,7 +176,7 @@ def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> I
     for term in (*terms, *kinds):
         posting = positive.get(term, [])
         if len(posting) > POSTING_CAP and term in kinds:
-            posting = [g for g in posting if g.source == no.source]
+            posting = positive.get(f"{term} {no.source}", [])
         found.update((g.id, g) for g in posting[:POSTING_CAP])
     return (found[i] for i in sorted(found))
 
@@ -356,11 +357,22 @@ def _one_root(bunches: list[list[tuple[Gist, Gist]]]) -> list[list[tuple[Gist, G
     """
     made: dict[int, list[tuple[Gist, Gist]]] = {}
     place: dict[tuple[str, ...], int] = {}
+    joined = list(range(len(bunches)))
+
+    def root(at: int) -> int:
+        while joined[at] != at:
+            at = joined[at] = joined[joined[at]]
+        return at
+
     for at, bunch in enumerate(bunches):
         marks = [mark for no, yes in bunch for mark in _marks(no, yes)]
-        met = sorted({place[mark] for mark in marks if mark in place})
-        made[at] = [pair for other in met for pair in made.pop(other)] + bunch
-        place = {mark: at if where in met else where for mark, where in place.items()} if met else place
+        met = sorted({root(place[mark]) for mark in marks if mark in place}, key=lambda other: (-len(made[other]), other))
+        made[at] = made.pop(met[0]) if met else []
+        for other in met[1:]:
+            made[at] += made.pop(other)
+        made[at] += bunch
+        for other in met:
+            joined[other] = at
         place.update((mark, at) for mark in marks)
     return list(made.values())
 

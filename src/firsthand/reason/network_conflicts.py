@@ -6,7 +6,7 @@ cycle has such an edge from which on its sum stays below nought: the search star
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from heapq import heapify, heappop, heappush
+from heapq import heapify, heappop, heappush, nlargest
 from itertools import combinations
 
 from firsthand.reason.network_graph import Graph, near_values
@@ -48,6 +48,7 @@ class Search:
         graph, value = self.graph, near_values(self.graph)
         self.cost = [w + value[t] - value[h] for t, h, w in zip(graph.tail, graph.head, graph.weight, strict=True)]
         self.broken = {edge: None for edge, cost in enumerate(self.cost) if cost < 0}
+        self.gains = sum(nlargest(self.limit, (-self.cost[e] for e in self.broken)))
         self.new = self._new_claims()
         self.fixed = self._fixed()
         self.inner = [e for node in self.fixed for e in graph.out[node] if graph.head[e] in self.fixed]
@@ -209,11 +210,10 @@ class _Around:
     def _homeward(self) -> Layers:
         """For n = 0, 1, …: the least that it costs from a place to the tail of the broken edge with at most n new claims."""
         search, goal, first = self.search, self.goal, self._first
-        gains = sum(sorted((-search.cost[e] for e in search.broken), reverse=True)[: search.limit])
         lowest = min((far for node, far in first.items() if node in search.fixed), default=0)
 
         def cutoff(place: int) -> int:
-            return gains - lowest if place & 1 else -first.get(place >> 1, 0)
+            return search.gains - lowest if place & 1 else -first.get(place >> 1, 0)
 
         starts = {2 * goal: 0} if goal in search.fixed else {2 * goal: 0, 2 * goal + 1: 0}
         return self._spread(starts, self._steps_home, cutoff)

@@ -32,6 +32,10 @@ MANY = 150
 """Events of one word or kind beyond which only those of the same account are looked at."""
 
 
+TELLINGS = 40
+"""Tellings of one event, of different words as far as there are, to which words are held; a great many tell of one alarm."""
+
+
 class EventWords:
     """The words of all events, to look events up by."""
 
@@ -53,9 +57,9 @@ class EventWords:
         """The gists of all claims, worked out when the first words are looked up."""
         made = gists(self._material, self._reuse)
         for event in self._events:
+            self._members[event.id] = _telling([made[claim] for claim in event.claims])
             for claim in event.claims:
                 gist = made[claim]
-                self._members[event.id].append(gist)
                 self._told_in[event.id].add(gist.claim.document)
                 self._in_document[gist.claim.document][event.id] = None
                 for kind in gist.kinds:
@@ -131,6 +135,8 @@ class EventWords:
         own = [e for e in beside if any(self._told_beside(g, sought, teller) for g in self._members[e])]
         if own or sought.terms:
             return own[0] if len(own) == 1 else None
+        if any(len(self._recorded.get(k, ())) > MANY for k in sought.kinds):
+            return None
         logged = dict.fromkeys(e for k in sorted(sought.kinds) for e in self._recorded.get(k, ()))
         if len(logged) > MANY:
             return None
@@ -152,8 +158,11 @@ class EventWords:
 
     def _of_kinds(self, sought: _Sought, document: str) -> Iterable[str]:
         """The events of these kinds; of a great many those of the same account only, since words alone do not tell the others apart."""
+        beside = (e for e in self._in_document[document] if self._has_kind(e, sought))
+        if any(len(self._by_kind.get(k, ())) > MANY for k in sought.kinds):
+            return beside
         some = dict.fromkeys(e for k in sorted(sought.kinds) for e in self._by_kind.get(k, ()))
-        return some if len(some) <= MANY else (e for e in self._in_document[document] if e in some)
+        return some if len(some) <= MANY else beside
 
     def _has_kind(self, event: str, sought: _Sought) -> bool:
         return any(event in self._by_kind.get(kind, ()) for kind in sought.kinds)
@@ -223,6 +232,16 @@ class EventWords:
                 common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
                 best = max(best, common + (0.25 if _is_entry(gist) else 0.0))
         return best
+
+
+def _telling(members: list[Gist]) -> list[Gist]:
+    """As many of the tellings of one event as words are held to: first one of each wording."""
+    if len(members) <= TELLINGS:
+        return members
+    first = {(g.key, g.kinds, g.units, _is_entry(g)): g for g in reversed(members)}
+    wordings = [g for g in members if first[g.key, g.kinds, g.units, _is_entry(g)] is g]
+    chosen = {g.id for g in wordings}
+    return (wordings + [g for g in members if g.id not in chosen])[:TELLINGS]
 
 
 def _is_entry(gist: Gist) -> bool:
