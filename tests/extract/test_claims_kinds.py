@@ -131,3 +131,17 @@ def test_every_word_of_a_statement_has_at_most_one_innermost_claim(text):
     for place in range(len(text)):
         holding = sorted((c.end - c.start, c.start) for c in read.claims if c.start <= place < c.end)
         assert len({h[0] for h in holding}) == len(holding)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("The hoist had been out of use since Easter.\n", None),
+        ("They were on their way to the mill.\n", None),
+        ("The boy was in the way.\n", None),
+        ("The boy was at the gate.\n", "the gate"),
+    ],
+)
+def test_a_time_and_a_way_are_no_places(text, place):
+    told = claims(text)
+    assert [c.place.text if c.place else None for c in told] == [place]

@@ -32,6 +32,8 @@ class Parts:
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
+        self._times = sorted(draft.times, key=lambda t: (t.start, t.end, t.id))
+        self._time_starts = [t.start for t in self._times]
         self._mentions = [m for m in draft.mentions if m.entity is not None or m.type != "person"]
         self._starts = [m.start for m in self._mentions]
         self._antecedents = Antecedents(draft)
@@ -98,15 +100,20 @@ class Parts:
             if token.pos_ in ("PROPN", "NUM", "NOUN"):
                 at = parsed.at(token)
                 found = self.mention(at, at + len(token.text))
-                if found is not None and found.type == "place" and found.text not in texts:
+                if found is not None and found.type == "place" and found.text not in texts and not self._is_time(found):
                     return Reference(found.text, found.entity)
         for head in (clause.deed, clause.head):
             for prep in head.rights if is_verb(clause.deed) else clause.tokens:
                 if prep.dep_ == "prep" and prep.lower_ in PLACE_WORDS:
                     noun = next((c for c in prep.rights if c.dep_ == "pobj" and c.ent_type_ not in ("TIME", "DATE")), None)
-                    if noun is not None and (noun.lower_ in SITES or noun.lower_ in PLACES):
+                    if noun is not None and noun.lower_ != "way" and (noun.lower_ in SITES or noun.lower_ in PLACES):
                         return self.reference(parsed, noun, statement)
         return None
+
+    def _is_time(self, named: Mention) -> bool:
+        """Whether words taken for a name tell a time: 'since Easter'."""
+        at = bisect_right(self._time_starts, named.start) - 1
+        return at >= 0 and named.end <= self._times[at].end
 
     def reference(self, parsed: Parsed, noun: Token, statement: Statement) -> Reference:
         """A noun with its own words, and the entity that they stand for where it is known."""

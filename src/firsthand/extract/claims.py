@@ -27,7 +27,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "8"
+    version = "9"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
@@ -276,10 +276,17 @@ def _certainty(clause: Clause, text: str, *, verb: bool) -> str:
     found = certainty_of(clause.deed)
     if found == "asserted" and _unknowing(clause):
         return "unknown"
+    if found == "asserted" and clause.head.lemma_ == "have" and clause.head is not clause.deed and _would(clause.head):
+        return "possible"
     if found == "asserted" and _shares_modal(clause):
         found = certainty_of(clause.head.head)
     conditional = any(c.lower_ in ("if", "unless") and c.dep_ == "mark" for c in clause.head.lefts)
     return "possible" if conditional and found == "asserted" else found
+
+
+def _would(head: Token) -> bool:
+    """'You would have to ask him': what is still to be done."""
+    return any(c.dep_ == "aux" and c.lower_ in ("would", "will", "'d", "’d", "'ll", "’ll", "may", "might") for c in head.children)
 
 
 def _unknowing(clause: Clause) -> bool:

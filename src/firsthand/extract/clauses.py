@@ -55,8 +55,9 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
 
 
 def is_verb(token: Token) -> bool:
-    """Whether a token is a verb that can head a clause; call signs and the like that the parser takes for one are none."""
-    return token.pos_ in _VERBAL and not any(c.isdigit() for c in token.text)
+    """Whether a token is a verb that can head a clause; call signs and marks that the parser takes for one are none."""
+    text = token.text
+    return token.pos_ in _VERBAL and any(map(str.isalpha, text)) and not any(map(str.isdigit, text))
 
 
 def _opens(token: Token, inside: set[int]) -> bool:
