@@ -39,3 +39,8 @@ def test_what_a_year_is_named_for():
 
 def test_parts_of_a_thing_are_no_length():
     assert not read_times("Three-quarters of the roof had gone.", told=date(2031, 5, 6))
+
+
+def test_first_thing_alone_is_an_order_and_no_morning():
+    assert not read_times("First thing. I asked at once.", told=date(2031, 5, 6))
+    assert read_times("I rang first thing.", told=date(2031, 5, 6))

@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "10"
+    version = "11"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

@@ -240,6 +240,9 @@ def at_thing(text: str, pos: int, pivot: int) -> Told | None:
     left = _THING.search(text[max(0, pos - 7) : pos])
     if not left or not _THING_RIGHT.match(text, pos + 5):
         return None
+    before = text[: max(0, pos - 7) + left.start()].rstrip()
+    if (not before or before[-1] in ".?!:\n") and text[pos + 5 : pos + 6] in (".", "!", ""):
+        return None  # the answer 'First thing.' tells the order, not the hour
     return Told(max(0, pos - 7) + left.start(), pos + 5, part=f"{left['w'].lower()} thing")
 
 

@@ -140,6 +140,7 @@ def _participants(material: Material, claims: tuple[str, ...]) -> tuple[Particip
 
 def support(material: Material, claims: tuple[str, ...]) -> str:
     """The best basis among these claims, in the words of the contract."""
+    claims = without_frames(material, claims)
     bases = {material.statement(material.claims[c]).basis for c in claims}
     if "device" in bases:
         return "recorded"
@@ -147,6 +148,21 @@ def support(material: Material, claims: tuple[str, ...]) -> str:
         return "first_hand"
     told = any(s.basis == "not_stated" and not rumoured(s) for s in (material.statement(material.claims[c]) for c in claims))
     return "not_stated" if told else "relayed_only"
+
+
+def without_frames(material: Material, claims: tuple[str, ...]) -> tuple[str, ...]:
+    """Without what only frames another's words among these claims: 'my aunt works there and she says the door was open'."""
+    relayed = [c for i in claims if material.statement(c := material.claims[i]).mode == "indirect"]
+    framed = {
+        i
+        for i in claims
+        for d in relayed
+        if (c := material.claims[i]).document == d.document
+        and c.statement != d.statement
+        and c.start < d.start
+        and d.end <= c.end
+    }
+    return tuple(i for i in claims if i not in framed) or claims
 
 
 def lineage_of_sources(reuse: Reuse) -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from firsthand.model import CaseFacts, Event, Finding, Question, content_id
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.denials import RELAYED, denies, rumoured
+from firsthand.reason.events import without_frames
 from firsthand.reason.gists import Gist, Rarity, gists, rarity_of
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.questions import asked
@@ -33,7 +34,9 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
     denials = _Denials(material, recent, rarity_of(material, reuse))
     weighed = []
     for event in resting:
-        claims = sorted((known[c] for c in event.claims), key=lambda g: (rumoured(g.statement), -len(g.key), g.id))
+        claims = sorted(
+            (known[c] for c in without_frames(material, event.claims)), key=lambda g: (rumoured(g.statement), -len(g.key), g.id)
+        )
         if (
             not any(_worth_showing(g) for g in claims)
             or claims[0].claim.certainty != "asserted"
@@ -50,7 +53,7 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
 
 def _by_hearsay(material: Material, event: Event) -> bool:
     """Whether all that is told of an event was told to the teller; what a body states officially is no hearsay."""
-    said = [material.statement(material.claims[c]) for c in event.claims]
+    said = [material.statement(material.claims[c]) for c in without_frames(material, event.claims)]
     return all(s.basis in RELAYED or rumoured(s) for s in said)
 
 

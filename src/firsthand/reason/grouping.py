@@ -1,5 +1,6 @@
 """Which claims may be of one happening: scores of pairs, and groups that all members fit."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
@@ -23,6 +24,13 @@ TOGETHER = 0.5
 """Least agreement of times at which claims of one kind with no further word in common may be of one happening."""
 WHERE_MATTERS = (None, "arrive")
 """Kinds of happening of which the place is the point: being and coming to somewhere."""
+OF_ONE_PERSON = ("on the phone", "sleep", "wake", "fall", "jump", "injure", "die")
+"""Kinds of what one person does or suffers."""
+OF_ITS_OWN = ("depart", "open", "shut")
+OF_A_THING = ("open", "shut", "lock", "search", "stop")
+"""Kinds of happening that things of many sorts undergo: the moment alone joins none of them."""
+_HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
+_SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
 VERBATIM = 0.9
 """Likeness from which words alone speak for one happening, whatever its kind."""
 ALIKE = 0.75
@@ -46,16 +54,25 @@ def vetoed(a: Gist, b: Gist) -> bool:
         return True
     if a.phase and b.phase and a.phase != b.phase:
         return True
+    if a.kind == b.kind and a.kind in OF_ONE_PERSON and _of_two_sexes(a, b):
+        return True
     if any(x.thing == y.thing and not x.meets(y) for x in a.counts for y in b.counts):
         return True
     if (
-        a.kind == b.kind == "depart"
+        a.kind == b.kind
+        and a.kind in OF_ITS_OWN
         and _own_words(a)
         and _own_words(b)
         and not (_own_words(a) & _own_words(b) or a.entities & b.entities)
     ):
-        return True  # each leaves from where it lay
+        return True  # each leaves from where it lay, and it is another door that is open
     return contrasted(a, b) or _two_entries(a, b) or states_differ(a.claim.text, b.claim.text)
+
+
+def _of_two_sexes(a: Gist, b: Gist) -> bool:
+    """Whether the one's words speak of a man alone and the other's of a woman alone."""
+    told = [(bool(_HE.search(g.claim.text)), bool(_SHE.search(g.claim.text))) for g in (a, b)]
+    return told in ([(True, False), (False, True)], [(False, True), (True, False)])
 
 
 def _own_words(gist: Gist) -> frozenset[str]:
@@ -257,5 +274,8 @@ def _at_one_moment(a: Gist, b: Gist, within: float) -> bool:
         return False
     entries = [g for g in (a, b) if g.record and g.record.kind in INSTANT_KINDS]
     if len(entries) > 1 or ("ask" in a.kinds) != ("ask" in b.kinds) or a.claim.polarity != b.claim.polarity:
+        return False
+    meet = bool(_own_words(a) & _own_words(b) or a.entities & b.entities)
+    if a.kind in OF_A_THING and not meet and a.record is not b.record:
         return False
     return gap(a.window, b.window) == 0 or bool(a.key & b.key or a.entities & b.entities)
