@@ -2,8 +2,11 @@
 
 import pytest
 
-from firsthand.reason.clashes import at_two_places, at_two_times, by_two, not_done
-from firsthand.reason.deeds import alike, deeds
+from firsthand.reason.clashes import by_two, not_done
+from firsthand.reason.clashes_places import at_two_places
+from firsthand.reason.clashes_times import at_two_times
+from firsthand.reason.deed_reading import deeds
+from firsthand.reason.deeds import alike
 from firsthand.reason.gists import gists
 from firsthand.reason.material import Material
 from firsthand.reason.orders import contrary, told_by

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from firsthand.extract import Draft
 from firsthand.extract.clauses import Clause, is_verb
 from firsthand.extract.coreference import Antecedents
-from firsthand.language.actions import OBJECT_CONTROL
+from firsthand.language.actions import FRAMES, OBJECT_CONTROL
 from firsthand.language.bodies import PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.parsing import Parsed
@@ -48,7 +48,7 @@ class Parts:
     def actor(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
         """The one who acts; for a passive the agent, None when it is not told."""
         head = clause.head
-        passive = any(c.dep_ in ("nsubjpass", "auxpass") for c in head.lefts)
+        passive = _is_passive(clause)
         if passive:
             agent = self._agent(parsed, clause)
             return self.reference(parsed, agent, statement) if agent is not None else None
@@ -77,7 +77,7 @@ class Parts:
     def object(self, parsed: Parsed, clause: Clause, statement: Statement) -> Reference | None:
         """What the deed is done to: the object, the subject of a passive, else what is told of the subject."""
         deed, own = clause.deed, {t.i for t in clause.tokens}
-        if any(c.dep_ in ("nsubjpass", "auxpass") for c in clause.head.lefts):
+        if _is_passive(clause):
             subject = _controller(clause.head)
             return self.reference(parsed, subject, statement) if subject is not None else None
         for dep in ("dobj", "attr", "dative", "oprd"):
@@ -139,6 +139,12 @@ class Parts:
         return Reference(self._draft.text[low:high].rstrip(" ,;:\n"), mention.entity if mention else None)
 
 
+def _is_passive(clause: Clause) -> bool:
+    """Whether the deed is told in the passive: its own where a verb of saying only frames it, 'is thought to have started'."""
+    framed = clause.deed.i != clause.head.i and clause.head.lemma_ in FRAMES
+    return any(c.dep_ in ("nsubjpass", "auxpass") for c in (clause.deed if framed else clause.head).lefts)
+
+
 def _controller(head: Token) -> Token | None:
     """The subject of a clause, or of the one that lends it its own; None where none is told or it is only 'there'."""
     for _ in range(6):
@@ -149,13 +155,13 @@ def _controller(head: Token) -> Token | None:
             if subject.lower_ in _RELATIVE and (cleft := _cleft(head)) is not None:
                 return cleft
             if subject.lower_ in _RELATIVE and (named := _antecedent_noun(head, person=subject.lower_ == "who")) is not None:
-                return named
+                return _by_name(named)
             return subject
         if head.head.i == head.i:
             return None
         match head.dep_:
             case "acl":
-                return head.head
+                return _by_name(head.head)
             case "pcomp":
                 head = head.head.head
             case "xcomp" | "ccomp" if head.head.lemma_ in OBJECT_CONTROL:
@@ -165,6 +171,15 @@ def _controller(head: Token) -> Token | None:
             case _:
                 return None
     return None
+
+
+def _by_name(noun: Token) -> Token:
+    """Who is meant where the sentence goes on to name him: 'the one who shut it was Ann Reed'."""
+    if noun.dep_ == "attr" and noun.lower_ in _PEOPLE and noun.head.lemma_ == "be":
+        return next((c for c in noun.head.lefts if c.dep_ == "nsubj" and c.pos_ == "PROPN"), noun)
+    if noun.dep_ != "nsubj" or noun.head.lemma_ != "be":
+        return noun
+    return next((c for c in noun.head.rights if c.dep_ == "attr" and c.pos_ == "PROPN" and c.ent_type_ in ("PERSON", "")), noun)
 
 
 def _cleft(head: Token) -> Token | None:

@@ -11,9 +11,18 @@ from spacy.tokens import Token
 from firsthand.extract import Draft
 from firsthand.extract.claim_parts import Parts, action, row_actor
 from firsthand.extract.claim_times import Timing, goes_with, relation_of
-from firsthand.extract.clauses import Clause, clauses, is_verb, only_frames, shares_subject
+from firsthand.extract.clauses import (
+    BESIDE_A_TIME,
+    Clause,
+    clauses,
+    is_clock,
+    is_verb,
+    joined_clefts,
+    only_frames,
+    shares_subject,
+)
 from firsthand.extract.naming_records import UNIT_COLUMNS
-from firsthand.language.actions import MOVES, STATUS_COLUMNS, action_of_phrase, action_of_status
+from firsthand.language.actions import MOVES, PERCEPTION, STATUS_COLUMNS, action_of_phrase, action_of_status
 from firsthand.language.parsing import Parsed
 from firsthand.language.scope import certainty_of, certainty_of_words, polarity_of
 from firsthand.language.verborder import governor_in_time
@@ -27,7 +36,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "9"
+    version = "10"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
@@ -65,10 +74,10 @@ class Reading:
             self._offset = parsed.passage.start
             for sentence in parsed.doc.sents:
                 shares = self._shares(parsed, sentence)
-                for statement, tokens in shares:
-                    for claim in self._sentence(parsed, statement, tokens, shared=len(shares) > 1):
-                        done.add(claim.statement)
-                        yield claim
+                read = [self._sentence(parsed, statement, tokens, shared=len(shares) > 1) for statement, tokens in shares]
+                for claim in self._dated_by_frames(parsed, shares, read):
+                    done.add(claim.statement)
+                    yield claim
         for statement in self._draft.statements:
             spoken_for = statement.id in done or statement.id in self._framed or self._is_code(statement)
             if not spoken_for and statement.text.strip():
@@ -111,6 +120,7 @@ class Reading:
         """The claims of the part of a statement that stands in one sentence; none where it only frames another's words."""
         found = [c for part in _parts(tokens) for c in clauses(part) if any(t.is_alpha or t.like_num for t in c.tokens)]
         told = [c for c in found if not c.framed and not (shared and only_frames(c, cue=parsed.at(c.head) in self._cues))]
+        told = [c for c in joined_clefts(told) if not (len(told) > 1 and self._only_dates(parsed, c))] or told
         if not told:
             if found and not shared and found[0].framed:
                 told = found[:1]
@@ -119,6 +129,32 @@ class Reading:
                 return []
         made = [self._claim(parsed, statement, c) for c in told]
         return self._with_contents(statement, made, told, parsed, tokens)
+
+    def _dated_by_frames(
+        self, parsed: Parsed, shares: Sequence[tuple[Statement, list[Token]]], read: Sequence[list[Claim]]
+    ) -> Iterator[Claim]:
+        """The claims of a sentence; what was perceived has the time of perceiving it: 'I heard the bell ring at 9.37'."""
+        times = [
+            time
+            for (_, tokens), made in zip(shares, read, strict=True)
+            if not made and any(t.lemma_ in PERCEPTION and is_verb(t) for t in tokens)
+            for first, last in _stretches(tokens)
+            for time in self._timing.within(parsed.at(first), parsed.at(last) + len(last.text))
+        ]
+        told = self._timing.told(times) if times else None
+        for claim in (claim for made in read for claim in made):
+            yield replace(claim, when=told) if told is not None and claim.when is None else claim
+
+    def _only_dates(self, parsed: Parsed, clause: Clause) -> bool:
+        """Whether a clause says nothing but what time it was when another was so: 'It was 21:37 when the bell rang'."""
+        if not is_clock(clause):
+            return False
+        first, last = parsed.at(clause.tokens[0]), parsed.at(clause.tokens[-1]) + len(clause.tokens[-1].text)
+        times = self._timing.within(first, last)
+        dated = {t.i for t in clause.tokens for w in times if w.start <= parsed.at(t) < w.end}
+        return bool(dated) and all(
+            t.i in dated or t.is_punct or t.lower_ in BESIDE_A_TIME for t in clause.tokens if t.i != clause.head.i
+        )
 
     def _claim(self, parsed: Parsed, statement: Statement, clause: Clause) -> Claim:
         first, last = clause.tokens[0], clause.tokens[-1]
@@ -258,6 +294,15 @@ def _owners(draft: Draft) -> "array[int]":
         for segment in statement.segments or (Span(statement.start, statement.end),):
             owner[segment.start : segment.end] = array("l", [number]) * (segment.end - segment.start)
     return owner
+
+
+def _stretches(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
+    """The first and the last of each run of adjoining tokens."""
+    start = 0
+    for i, token in enumerate(tokens):
+        if i + 1 == len(tokens) or tokens[i + 1].i != token.i + 1:
+            yield tokens[start], token
+            start = i + 1
 
 
 def _parts(tokens: list[Token]) -> Iterator[list[Token]]:

@@ -16,6 +16,19 @@ _OPENNESS = frozenset({"unclear", "clear", "unknown", "likely", "unlikely", "pos
 _OPEN_DEEDS = frozenset({"know", "explain", "establish", "determine", "decide", "settle"})
 _LEAVES_SO = frozenset({"let", "keep", "leave", "get", "hold", "make"})
 """Verbs with which one brings about that somebody does or that something is: what follows belongs to the deed."""
+_TELL_TIME = {
+    "it": ("be", "'s", "go"), "time": ("be",), "clock": ("say", "show", "read", "stand"), "watch": ("say", "show", "read"),
+}  # fmt: skip
+"""What tells the time, by the subject."""
+BESIDE_A_TIME = frozenset(
+    ("it", "time", "the", "my", "his", "her", "our", "a", "by", "at", "on", "in", "about", "around", "just", "exactly", "precisely", "then", "only",
+    "nearly", "almost", "clock", "watch", "station", "church", "wall", "yard", "kitchen", "office", "dot", "when", "as", "and", "already", "some",
+    "before", "after", "gone", "past", "that", "be", "been", "have", "had", "was")
+)  # fmt: skip
+"""Words beside a time in a clause that tells nothing else."""
+_OF_OPINION = frozenset(
+    {"think", "believe", "say", "report", "understand", "know", "suppose", "assume", "suspect", "see", "hear", "presume"}
+)
 _TRIMMED = frozenset({"and", "but", "or", "nor", "so", "that", "whether", "then", "yet"})
 
 
@@ -52,6 +65,41 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
         if kept:
             head = heads[i]
             yield Clause(head, _deed(head, inside), kept, _frames(head, kept, inside, heads))
+
+
+def joined_clefts(told: Sequence[Clause]) -> list[Clause]:
+    """The clauses with each frame 'It was in the barn' made one with what it brings to the fore, '(that) the fire broke out'."""
+    made: list[Clause] = []
+    for clause in told:
+        if made and _fronts(made[-1], clause):
+            made[-1] = Clause(clause.head, clause.deed, (*made[-1].tokens, *clause.tokens), clause.framed)
+        else:
+            made.append(clause)
+    return made
+
+
+def _fronts(frame: Clause, clause: Clause) -> bool:
+    """Whether `frame` is no more than 'it was' with the part of `clause` that it brings to the fore."""
+    head = frame.head
+    be = head.lemma_ == "be" or head.lower_ in ("'s", "’s")
+    if not be or frame.tokens[0].lower_ != "it" or polarity_of(head) == "neg" or frame.tokens[-1].i >= clause.tokens[0].i:
+        return False
+    between = clause.tokens[0].i - frame.tokens[-1].i
+    hangs = head.i in (clause.head.head.i, clause.head.head.head.i, clause.head.head.head.head.i)
+    opens = clause.tokens[0].lower_ in ("who", "that", "when", "which") or (
+        between > 1 and clause.tokens[0].nbor(-1).lower_ == "that"
+    )
+    other = any(
+        c.dep_ == "acomp" or (c.dep_ == "attr" and c.pos_ == "NOUN" and clause.tokens[0].lower_ == "when") for c in head.rights
+    )
+    return hangs and opens and not other and clause.head.dep_ in ("ccomp", "advcl", "relcl", "acl") and between <= 2
+
+
+def is_clock(clause: Clause) -> bool:
+    """Whether a clause is of the form in which a time is told: 'it was …', 'the clock showed …'."""
+    subject = next((c.lower_ for c in clause.head.lefts if c.dep_ in ("nsubj", "expl")), "")
+    lemma = "be" if clause.head.lower_ in ("'s", "’s") else clause.head.lemma_
+    return lemma in _TELL_TIME.get(subject, ()) and polarity_of(clause.head) == "pos"
 
 
 def is_verb(token: Token) -> bool:
@@ -191,10 +239,21 @@ def _deed(head: Token, inside: set[int]) -> Token:
             below = next((c for c in able.rights if c.dep_ == "xcomp" and c.i in inside), None) if able is not None else None
             if below is None:
                 return at
-        elif at.lemma_.casefold() not in HANDS_ON:
+        elif at.lemma_.casefold() not in HANDS_ON and not _thought(at):
             return at
         at = below
     return at
+
+
+def _perceived(verb: Token) -> bool:
+    """'A scream was heard': what was perceived is told by the clause itself."""
+    subject = next((c for c in verb.lefts if c.dep_ == "nsubjpass"), None)
+    return verb.lemma_.casefold() in PERCEPTION and subject is not None and subject.pos_ in ("NOUN", "PROPN")
+
+
+def _thought(verb: Token) -> bool:
+    """'is thought to have started': what is thought is the deed."""
+    return verb.lemma_.casefold() in _OF_OPINION and any(c.dep_ == "auxpass" for c in verb.lefts)
 
 
 def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int, Token]) -> bool:
@@ -210,7 +269,7 @@ def _frames(head: Token, own: Sequence[Token], inside: set[int], heads: dict[int
         return True
     if lemma == "ask" and head.dep_ == "advcl" and head.tag_ == "VBN" and not _has_subject(head):
         return True  # 'Asked whether it was shut, she …'
-    if lemma not in FRAMES:
+    if lemma not in FRAMES or _perceived(head):
         return False
     carries = carries or head.dep_ == "parataxis"
     return carries and not any(t.dep_ in ("dobj", "attr", "acomp") and t.head.i == head.i for t in own)
@@ -224,6 +283,8 @@ def only_frames(clause: Clause, *, cue: bool) -> bool:
     head = clause.head
     lemma = head.lemma_.casefold()
     if lemma in DIRECTIVES or (not cue and lemma not in FRAMES):
+        return False
+    if _perceived(head):
         return False
     own = {t.i for t in clause.tokens}
     if not cue and lemma in OF_MIND and polarity_of(head) == "neg":

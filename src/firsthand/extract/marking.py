@@ -225,7 +225,7 @@ class _Both:
             )
         elif cue is not None:
             yield self._new(attribution, cue, whole, spans)
-        elif last is not None:
+        elif last is not None and _tells(part, whole):
             yield replace(last, span=whole, segments=spans, mode="indirect", cue=None, anchor=spans[0].start, inferred=True, hint="",
                           shared=False, silent=False, reporting=None, naming=None, attributed=(), label=None)  # fmt: skip
 
@@ -283,3 +283,10 @@ class _Both:
         elif self._text[end - 1] in _CLOSES and not any(c in _OPENS for c in self._text[start : end - 1]) and end - start > 1:
             end -= 1
         return Span(start, end)
+
+
+def _tells(part: Parsed, span: Span) -> bool:
+    """Whether a stretch holds a verb; the thing alone in 'The rope was found by a guard' goes on with nobody's words."""
+    start = part.passage.start
+    told = part.doc.char_span(span.start - start, span.end - start, alignment_mode="expand")
+    return told is None or any(t.pos_ in ("VERB", "AUX") for t in told)

@@ -16,7 +16,7 @@ from firsthand.model import Quantity, Span, content_id
 
 class Quantities:
     name = "quantities"
-    version = "4"
+    version = "5"
     needs = ("times",)
     gives = ("quantities",)
 
@@ -72,8 +72,14 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
     """The count with its noun; None where a lone 'one' is no count."""
     text = parsed.text
     unit, end = (count.unit, count.noun) if count.unit or count.bare else _noun(parsed, count.noun)
-    if unit is None and (m := words.COLLECTIVE.search(text[max(0, count.start - 24) : count.start])):
-        unit = m["c"]
+    if (unit is None or _acts_at_once(parsed, count)) and (
+        m := words.COLLECTIVE.search(text[max(0, count.start - 30) : count.start])
+    ):
+        unit, end = m["c"], count.end
+    if unit is None and not count.bare:
+        unit = _totalled(parsed, count)
+    elif unit == "strong":
+        unit = None
     if word == "one" and _is_proper_one(text, count):
         return None
     if count.of_them and before:
@@ -86,6 +92,8 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
         return None
     if unit is None and (fate := _FATE.match(text, count.end)) and fate[1].lower() in _FATES:
         unit = fate[1].lower()
+    if unit is None and (fate := _FATE.match(text, count.end)) and fate[1].lower() in _DONE_TO_PEOPLE:
+        unit = "people"
     if unit is None and before and _shares_whole(text, count, before):
         return replace(count, of=before.of if before.of_them else before.min, unit=before.unit, of_them=True)
     if unit is None and not count.bare:
@@ -108,8 +116,42 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
     return made
 
 
+def _acts_at_once(parsed: Parsed, count: Count) -> bool:
+    """Whether a verb stands right behind a number: 'a crew of 14 abandoned ship'."""
+    tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
+    return (
+        tokens is not None and tokens.end < len(parsed.doc) and parsed.doc[tokens.end].tag_ in ("VBD", "VBN", "VBZ", "VBP", "MD")
+    )
+
+
+def _totalled(parsed: Parsed, count: Count) -> str | None:
+    """What a number without a noun is told of: 'the audience numbered 40', 'the number of lamps lost was 12'."""
+    tokens = parsed.doc.char_span(count.start, count.end, alignment_mode="expand")
+    if not tokens or not (_ENDS.match(parsed.text, count.end) or _STRONG.match(parsed.text, count.end)):
+        return None
+    verb = next((t for t in (tokens.root.head, tokens.root.head.head) if t.pos_ in ("VERB", "AUX")), None)
+    if verb is None or verb.i > tokens.start:
+        return None
+    subject = next((c for c in verb.lefts if c.dep_ in ("nsubj", "nsubjpass")), None)
+    if subject is None or subject.pos_ not in ("NOUN", "PROPN"):
+        return None
+    if subject.lower_ in _TOTALS:
+        of = next((c for c in subject.rights if c.dep_ == "prep" and c.lower_ in ("of", "for")), None)
+        noun = next((c for c in of.rights if c.dep_ == "pobj"), None) if of is not None else None
+        return noun.text if noun is not None else None
+    strong = tokens.end < len(parsed.doc) and parsed.doc[tokens.end].lower_ == "strong"
+    return subject.text if verb.lemma_ in _TOTALLING or strong else None
+
+
+_STRONG = re.compile(r"[ -]strong\b", re.IGNORECASE)
+_TOTALS = frozenset(("number", "total", "count", "tally", "figure", "toll"))
+_TOTALLING = frozenset(("number", "total"))
 _FATES = frozenset(("dead", "injured", "wounded", "missing", "hurt", "killed", "trapped", "unaccounted", "alive", "safe"))
 """Words that stand for the people counted: '3 dead, 12 injured'."""
+_DONE_TO_PEOPLE = frozenset(
+    ("arrested", "rescued", "evacuated", "treated", "saved", "drowned", "detained", "hospitalised", "aboard")
+)
+"""Words of a log that tell what was done to the people counted: '22 arrested at gate'."""
 _OF_US = re.compile(r"\s+of\s+(?:us|you)\b", re.IGNORECASE)
 _OF_THE = re.compile(r"(?:^|[.;:!?]\s+)of\s+(?:the|those|these|its|their|our)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _NOT_COUNTED = frozenset(("another", "day", "night", "morning", "evening", "thing", "way", "time", "moment", "point"))
@@ -128,10 +170,11 @@ def _names_a_thing(parsed: Parsed, count: Count, end: int, unit: str | None) -> 
         or (count.min or 0) <= 1
         or not text[count.start].isdigit()
         or not text.endswith(("the ", "The "), 0, count.start)
+        or text.startswith("-strong", count.end)
     ):
         return False
     noun = parsed.doc.char_span(end - 1, end, alignment_mode="expand")
-    return noun is not None and noun[-1].tag_ == "NN"
+    return noun is not None and len(noun) > 0 and noun[-1].tag_ == "NN"
 
 
 _FATE = re.compile(r"\s+([a-z]+)\b")
@@ -226,7 +269,7 @@ def _passes(token: Token) -> bool:
         }
     return (
         token.pos_ in {"ADJ", "PART"}
-        or token.tag_ in {"VBN", "VBG", "HYPH"}
+        or token.tag_ in {"VBN", "VBG", "HYPH", "PRP$"}
         or token.lower_ in {"of", "the", "-", "’s", "'s"}
         or token.text[0] == "@"
     )

@@ -27,9 +27,17 @@ def own_denial(head: Token) -> bool:
         if child.dep_ in ("neg", "advmod", "preconj") and child.lower_ in hedges.NEGATORS:
             if not _lifted(child) and not _until(head):
                 return True
-        elif child.dep_ in _ARGUMENTS and _is_negative_noun(child):
+        elif (child.dep_ in _ARGUMENTS and _is_negative_noun(child)) or (child.dep_ == "prep" and _at_no_time(child)):
             return True
     return False
+
+
+def _at_no_time(small: Token) -> bool:
+    """'at no time', 'under no circumstances', 'on no account': never."""
+    noun = next((c for c in small.rights if c.dep_ == "pobj"), None)
+    if noun is None or noun.lower_ not in hedges.NO_TIMES:
+        return False
+    return any(c.lower_ == "no" for c in noun.lefts)
 
 
 def _until(head: Token) -> bool:

@@ -2,6 +2,9 @@
 
 import re
 
+NO_TIMES = frozenset({"time", "point", "stage", "moment", "circumstances", "account", "occasion"})
+"""What follows 'at no', 'under no' or 'on no' where the whole says never."""
+
 NEGATORS = frozenset({"no", "not", "n't", "n’t", "nt", "never", "nor", "neither", "nowhere", "hardly", "scarcely"})
 NEGATIVE_NOUNS = frozenset({"nobody", "nothing", "none", "no-one", "noone"})
 NOT_ONLY = frozenset(

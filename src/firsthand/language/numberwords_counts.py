@@ -25,7 +25,7 @@ AT_MOST = frozenset({
 })  # fmt: skip
 AROUND = frozenset({
     "about", "around", "approximately", "approx", "roughly", "some", "an estimated", "estimated", "perhaps", "maybe", "more like",
-    "something like", "in the region of", "circa", "close to", "nearer", "nearer to", "in the order of",
+    "something like", "getting on for", "the best part of", "in the neighbourhood of", "of the order of", "somewhere around", "give or take", "in the region of", "circa", "close to", "nearer", "nearer to", "in the order of",
 })  # fmt: skip
 JUST_UNDER = frozenset({"nearly", "almost", "just under", "just short of", "not quite"})
 JUST_OVER = frozenset({"just over", "a little over", "slightly more than"})
@@ -56,7 +56,7 @@ OR_MORE = re.compile(r",?\s+(?:not less|no less|or more|if not more|at (?:the )?
 OR_LESS = re.compile(r",?\s+(?:or (?:less|fewer)|at (?:the )?most|not more|tops)\b", _I)
 OR_SO = re.compile(r"(?:\s+or\s+so|-odd|-ish)\b", _I)
 DOZEN = re.compile(rf"(?P<h>half\s+)?(?:a\s+|(?P<n>{SPELLED}|\d+)\s+)?dozen\b(?!s)", _I)
-COLLECTIVE = re.compile(r"\b(?P<c>crew|family|team|party|group|gang|household|detail|squad|convoy|watch)\s+of\s+(?:about\s+|some\s+|around\s+|at\s+least\s+)?$", _I)  # fmt: skip
+COLLECTIVE = re.compile(r"\b(?P<c>crew|family|team|party|group|gang|household|detail|squad|convoy|watch|audience|crowd|congregation|class|gathering|choir|band|troop|platoon|flock|herd|fleet|workforce|complement|staff)\s+of\s+(?:about\s+|some\s+|around\s+|at\s+least\s+|only\s+|just\s+|a\s+|up\s+to\s+)?$", _I)  # fmt: skip
 
 LABELS = frozenset(
     "unit engine ladder medic truck rescue squad car gate pier berth slip channel route highway room flat apartment number no nos bay platform"  # noqa: SIM905 - a word list reads better as text

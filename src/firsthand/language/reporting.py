@@ -90,6 +90,8 @@ def _verb_frames(verb: Token, lemma: str, sentence: SpacySpan) -> Iterator[Frame
         yield Frame(verb, None, tuple(content), "told", source)
         return
     if lemma in ("hear", "learn", "understand") and (lemma != "understand" or source.lower_ in FIRST_PERSON):
+        if lemma == "hear" and any(c.dep_ == "dobj" and c.lower_ in ("it", "that", "this", "them") for c in verb.rights):
+            return  # 'It rang twice, I heard it myself'
         if source.lower_ in FIRST_PERSON and not _bare_perception(verb):
             teller = next(
                 (g for c in verb.rights if c.dep_ == "prep" and c.lower_ == "from" for g in c.children if g.dep_ == "pobj"), None
@@ -281,7 +283,13 @@ def _noun_frames(noun: Token) -> Iterator[Frame]:
 
 def _bare_perception(verb: Token) -> bool:
     """'heard him shout' perceives; 'heard (that) he left' was told."""
-    return any(c.dep_ == "ccomp" and c.tag_ in ("VB", "VBG") for c in verb.children)
+    return any(c.dep_ == "ccomp" and (c.tag_ in ("VB", "VBG") or _as_bare(c)) for c in verb.children)
+
+
+def _as_bare(below: Token) -> bool:
+    """A past that looks like the infinitive, right below: 'heard the pipe burst'."""
+    told = any(c.dep_ in ("aux", "auxpass", "mark", "neg", "punct") for c in below.lefts)
+    return below.tag_ in ("VBD", "VBN", "NN") and below.lower_.endswith(("t", "d")) and below.lower_ == below.lemma_ and not told
 
 
 def _perceived(verb: Token) -> Iterator[Frame]:

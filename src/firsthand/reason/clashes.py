@@ -1,25 +1,16 @@
-"""Two claims of one deed that differ in one thing: done or not done, by whom, when, where."""
+"""Two claims of one deed that differ in one thing: whether it was done, or by whom."""
 
 import re
-from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from firsthand.reason.deeds import Deed, Person, alike, by_act_and_thing, compared
+from firsthand.reason.deed_words import CONTROLS, wide
+from firsthand.reason.deeds import Deed, Person, alike, by_act_and_thing, compared, two_places
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
-from firsthand.reason.states import states_differ
 from firsthand.reason.tokens import contents, plain, stem, words
-from firsthand.reason.windows import CLOCKS_APART_S, MESSAGE_KINDS, Window, gap, may_meet
+from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
 Pair = tuple[Gist, Gist]
-
-FAR_S = 6 * 3600.0
-"""What lies farther apart is another occasion."""
-RECURS = 4
-"""Tellings of one act with times of their own beyond which it is taken to recur."""
-ONE_PLACE_S = 120.0
-"""Longest window in which somebody is at one place."""
-
 _DONE_BY_MANY = (
     "have", "see", "hear", "know", "tell", "ask", "call", "help", "visit", "meet", "like", "want", "need", "check", "inspect", "search", "watch",
     "follow", "support", "join", "count", "warn", "inform", "thank", "say", "speak", "read", "use", "touch", "treat", "attend", "guard", "pass",
@@ -33,13 +24,6 @@ DONE_BY_MANY = frozenset(
     (*(f"={stem(d)}" for d in _DONE_BY_MANY), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say")
 )
 """Deeds that several people do to one thing, together or in turn; any other is done once and by one."""
-_STATES = frozenset(
-    ("=have", "=exist", "=know", "=wear", "=own", "=hold", "=stand", "=sit", "=wait", "=work", "=liv", "=remain", "=stay")
-)
-_OFTEN = frozenset(
-    ("arrive", "depart", "inform", "ask", "call", "shout", "say", "alongside", "overhead", "search", "on the phone", "count")
-)
-"""Kinds of act that one does again and again in the course of one incident."""
 _PERCEIVING = frozenset(
     map(stem, ("see", "hear", "notice", "know", "remember", "recall", "feel", "smell", "realise", "think", "believe"))
 )
@@ -54,29 +38,10 @@ _DENIAL = re.compile(r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|
 _CARRIED = re.compile(
     r"\bcarried (?:the|an?|his|her|my) \w+(?: \w+)? out\b|\bcarried out (?:the|by)\b|\bwas carried out by\b", re.IGNORECASE
 )
-_EXTENT = re.compile(
-    r"\b(?:for good|altogether|completely|entirely|finally|at last|the last|the whole|all of|everyone|everybody|the public|part of|partly|half)\b",
-    re.IGNORECASE,
-)
+_NO_LONGER = re.compile(r"\b(?:no longer|any ?more|no more|not yet|by then)\b", re.IGNORECASE)
 _NONE_OF = re.compile(r"\b(?:there (?:was|were|has been|is|are) (?:no|never an?|not an?))\b", re.IGNORECASE)
 _WORD = re.compile(r"[a-z']+")
-_AGAIN = re.compile(
-    r"\b(?:again|second|third|another|next|last|once more|re-?(?:started|opened|lit)|about|around|roughly|or so|later|every|each|usually|always)\b",
-    re.IGNORECASE,
-)
-_PUT = frozenset(map(stem, ("be", "stand", "wait", "sit", "stay", "remain", "lie")))
-_HAPPENING = frozenset(
-    map(stem, ("leak", "fire", "blaze", "explosion", "crash", "collision", "blast", "spill", "breach", "body"))
-)
-_BEGAN = re.compile(
-    r"\b(?:start(?:ed|s)?|began|broke out|originated|derailed|came off|left the (?:rails|road|track)|collided|crashed|collapsed|exploded"
-    r"|burst|fell|struck|hit|was found|was killed|was shot|was hit|(?:leak|fire|blaze|explosion|crash|collision|blast|spill|breach|body) was)\b",
-    re.IGNORECASE,
-)
-_MANY = re.compile(r"\b(?:fires|leaks|explosions|crashes|each|every|several|some|other|another|also|spread)\b", re.IGNORECASE)
-
-
-# --------------------------------------------------------------------------- done or not
+_WORKED = frozenset(map(stem, CONTROLS))
 
 
 def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
@@ -84,9 +49,9 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
     some = [d for d in deeds.values() if stem((words(d.gist.claim.action) or ("",))[0]) not in _PERCEIVING]
     made = []
     for a, b in compared(some, by_act_and_thing):
-        if a.gist.claim.polarity == b.gist.claim.polarity:
+        if a.denied == b.denied:
             continue
-        no, yes = (a, b) if a.gist.claim.polarity == "neg" else (b, a)
+        no, yes = (a, b) if a.denied else (b, a)
         if denies(no, yes):
             made.append((no.gist, yes.gist))
     return made
@@ -94,32 +59,60 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
 
 def denies(no: Deed, yes: Deed) -> bool:
     told = no.gist.text.replace("’", "'")
-    if _ABILITY.search(told) or _UNREAL.search(told) or not no.acts & yes.acts or not alike(no, yes) or not _denies_the_act(no):
+    if (
+        _NO_LONGER.search(told)
+        or _open_ended(no, yes)
+        or _ABILITY.search(told)
+        or _UNREAL.search(told)
+        or not no.acts & yes.acts
+        or not alike(no, yes)
+        or not _denies_the_act(no)
+    ):
         return False
-    named = no.gist.key - _actor_words(no)
+    named = no.key - actor_words(no) - {term for term in no.key if term.startswith("un")}
     if len(named & yes.bag) < (0.5 if no.thing else 1.0) * len(named):
         return False
-    if contrasted(no.gist, yes.gist) or elsewhere(no.gist, yes.gist) or _other_place(no, yes) or _apart(no.gist, yes.gist):
+    if (
+        contrasted(no.gist, yes.gist)
+        or elsewhere(no.gist, yes.gist)
+        or elsewhere_put(no, yes)
+        or moments_apart(no.gist, yes.gist)
+    ):
         return False
-    if yes.nobody or (not no.thing and not _one_doer(no, yes)):
+    if yes.nobody or not (no.thing or _one_doer(no, yes) or (_by_nobody(no) and named)):
         return False
     common = no.acts & yes.acts
     if common <= {"=have", "=exist"}:
         denied = _NONE_OF.search(no.gist.claim.text) is not None
         return no.head == yes.head and (
-            (_one_doer(no, yes) and "=have" in common) or ("=exist" in common and denied and no.doer is None)
+            (_one_doer(no, yes) and "=have" in common)
+            or ("=exist" in common and no.doer is None and (denied or no.nominal or yes.nominal))
         )
     if no.nobody or no.doer is None:
         return True
     return yes.doer is None or _one_doer(no, yes)
 
 
+def _open_ended(a: Deed, b: Deed) -> bool:
+    """Whether the one is told up to or from a time, and the other as of a time: it may have changed in between."""
+    told = [d.gist.claim.when for d in (a, b)]
+    bounded = [w for w in told if w is not None and w.text is not None and (w.earliest is not None or w.latest is not None)]
+    return len(bounded) == len(told) and any((w.earliest is None) != (w.latest is None) for w in bounded)
+
+
+def _by_nobody(deed: Deed) -> bool:
+    """Whether it is denied that anybody did it, or that it was done at all."""
+    return deed.nobody or (deed.nominal and deed.doer is None)
+
+
 def _denies_the_act(deed: Deed) -> bool:
     """Whether a word of denial stands before the word for the act: 'did not sign it', but not 'he signs, not me'."""
+    if deed.nominal:
+        return True
     text = plain(deed.gist.text)
     action = words(deed.gist.claim.action)[:1]
     verb = next((m.start() for m in _WORD.finditer(text) if action and stem(m.group()) == stem(action[0])), len(text))
-    return bool(_DENIAL.search(text, 0, verb + 12 if deed.acts & {"=have", "=exist"} else verb))
+    return bool(_DENIAL.search(text, 0, verb + 12 if deed.acts & {"=have", "=exist", "%wear"} else verb))
 
 
 def _one_doer(a: Deed, b: Deed) -> bool:
@@ -131,11 +124,11 @@ def _by_role(a: Person, b: Person) -> bool:
     return not (a.name and b.name) and bool(a.role & b.role)
 
 
-def _other_place(a: Deed, b: Deed) -> bool:
-    return bool(a.place and b.place) and not a.place & b.place
+def elsewhere_put(a: Deed, b: Deed) -> bool:
+    return two_places(a.place, b.place)
 
 
-def _apart(a: Gist, b: Gist) -> bool:
+def moments_apart(a: Gist, b: Gist) -> bool:
     """Whether their own times tell of two moments; when a message was sent says little about what it denies."""
     x, y = _own_window(a), _own_window(b)
     return x is not None and y is not None and not may_meet(x, y)
@@ -143,41 +136,55 @@ def _apart(a: Gist, b: Gist) -> bool:
 
 def _own_window(gist: Gist) -> Window | None:
     sent = gist.record is not None and gist.record.kind in MESSAGE_KINDS
-    return gist.window if not sent or _of_its_own(gist) else None
+    return gist.window if not sent or of_its_own(gist) else None
 
 
-def _of_its_own(gist: Gist) -> bool:
+def of_its_own(gist: Gist) -> bool:
     """Whether the words tell a time, which is not just when the record was made."""
     when, stamp = gist.claim.when, gist.record.time if gist.record else None
     return when is not None and when.text is not None and not (stamp is not None and when.text == stamp.text)
 
 
-# --------------------------------------------------------------------------- by whom
-
-
 def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
     """Pairs of one deed upon one thing that name two people for it."""
-    some = [d for d in deeds.values() if d.doer and d.doer.name and d.thing and _by_one(d) and _sure(d)]
+    some = [
+        d
+        for d in deeds.values()
+        if d.doer and d.doer.name and (d.thing or (d.nominal and d.definite)) and _by_one(d) and is_sure(d)
+    ]
     return [
         (a.gist, b.gist)
         for a, b in compared(some, by_act_and_thing)
-        if a.doer and b.doer and a.doer.is_other(b.doer) and a.acts & b.acts and _once(a, b) and not _apart(a.gist, b.gist)
+        if a.doer and b.doer and a.doer.is_other(b.doer) and a.acts & b.acts and _once(a, b) and not moments_apart(a.gist, b.gist)
     ]
 
 
 def _by_one(deed: Deed) -> bool:
     """Whether it is the deed of one: an act told with its object, or one at the controls of something."""
-    return (bool(deed.acts - DONE_BY_MANY) and not deed.acts & DONE_BY_MANY) or _CARRIED.search(deed.gist.claim.text) is not None
+    named = frozenset(act for act in deed.acts if not wide(act)) or deed.acts
+    if "%bring out" in deed.acts or (deed.gist.claim.object and "=leav" not in deed.acts):
+        named -= {"depart"}
+    if "%work" in deed.acts and deed.head in _WORKED:
+        return True
+    return (bool(named - DONE_BY_MANY) and not named & DONE_BY_MANY) or _CARRIED.search(deed.gist.claim.text) is not None
 
 
-def _sure(deed: Deed) -> bool:
+def is_sure(deed: Deed) -> bool:
     claim = deed.gist.claim
     return claim.polarity == "pos" and claim.certainty == "asserted" and not deed.nobody
 
 
+def is_held(deed: Deed) -> bool:
+    """Whether it is told for certain, or believed by those whose task it is to find out."""
+    claim = deed.gist.claim
+    return is_sure(deed) or (
+        claim.polarity == "pos" and claim.certainty == "probable" and claim.stance in ("report", "inference")
+    )
+
+
 def _once(a: Deed, b: Deed) -> bool:
     """Whether one deed upon one thing is meant by both: no other place, no others of the kind, the thing named alike."""
-    if contrasted(a.gist, b.gist) or elsewhere(a.gist, b.gist) or a.gist.lineage == b.gist.lineage or _other_place(a, b):
+    if contrasted(a.gist, b.gist) or elsewhere(a.gist, b.gist) or a.gist.lineage == b.gist.lineage or elsewhere_put(a, b):
         return False
     if a.gist.counts or b.gist.counts or not (a.definite and b.definite):
         return False
@@ -185,126 +192,8 @@ def _once(a: Deed, b: Deed) -> bool:
     return alike(a, b) and (a.thing == b.thing or bool(rest) or min(len(a.thing), len(b.thing)) > 1)
 
 
-# --------------------------------------------------------------------------- when
-
-
-def at_two_times(deeds: Mapping[str, Deed]) -> list[Pair]:
-    """Pairs of one deed that is told to the minute as of two moments too far apart for any clock."""
-    timed = [d for d in deeds.values() if (d.acts - _OFTEN - _STATES or _fragment(d)) and _to_the_minute(d)]
-    pairs: list[tuple[Deed, Deed]] = []
-    for a, b in compared(timed, by_act_and_thing):
-        x, y = a.gist.window, b.gist.window
-        if x and y and CLOCKS_APART_S < gap(x, y) <= FAR_S and _one_happening(a, b):
-            pairs.append((a, b))
-    met: dict[str, set[str]] = defaultdict(set)
-    for a, b in pairs:
-        met[a.gist.id].add(b.gist.id)
-        met[b.gist.id].add(a.gist.id)
-    return [(a.gist, b.gist) for a, b in pairs if max(len(met[a.gist.id]), len(met[b.gist.id])) < RECURS]
-
-
-def _fragment(deed: Deed) -> bool:
-    """Whether it is a few words without a verb that was read: 'pipe burst'."""
-    return not deed.acts and not deed.gist.claim.action and 2 <= len(deed.key) <= 6
-
-
-def _to_the_minute(deed: Deed) -> bool:
-    gist, when = deed.gist, deed.gist.claim.when
-    if gist.window is None or not gist.window.tight or not _sure(deed) or gist.counts or _AGAIN.search(gist.claim.text):
-        return False
-    row = gist.record is not None and gist.record.kind not in MESSAGE_KINDS
-    if row or when is None or when.text is None:
-        return row
-    return _of_its_own(gist) and any(c.isdigit() for c in when.text) and when.relation is None and not when.approximate
-
-
-def _otherwise_meant(a: Deed, b: Deed) -> bool:
-    """Whether the one goes farther than the other, or each adds what the other does not: opened to staff, opened to the public."""
-    if bool(_EXTENT.search(a.gist.statement.text)) != bool(_EXTENT.search(b.gist.statement.text)):
-        return True
-    ours, theirs = (d.key - d.thing - {act.removeprefix("=") for act in d.acts} - _actor_words(d) for d in (a, b))
-    return bool(ours and theirs) and not ours & theirs
-
-
-def _actor_words(deed: Deed) -> frozenset[str]:
+def actor_words(deed: Deed) -> frozenset[str]:
     return contents(deed.gist.claim.actor.text) if deed.gist.claim.actor else frozenset()
-
-
-def _one_happening(a: Deed, b: Deed) -> bool:
-    if contrasted(a.gist, b.gist) or elsewhere(a.gist, b.gist) or a.gist.lineage == b.gist.lineage or _other_place(a, b):
-        return False
-    if a.gist.window and b.gist.window and a.gist.window.clock and a.gist.window.clock == b.gist.window.clock:
-        return False  # two entries on one clock are two happenings
-    if a.acts and b.acts and not (a.acts & b.acts) - _OFTEN - _STATES:
-        return False
-    if _fragment(a) or _fragment(b):
-        told = {act.removeprefix("=") for act in a.acts | b.acts}
-        if not told & (a.key | b.key):
-            return False  # nothing says what was done
-    elif not a.thing and not b.thing:
-        return False
-    if states_differ(a.gist.claim.text, b.gist.claim.text) or _otherwise_meant(a, b):
-        return False
-    return alike(a, b) and not (a.doer and b.doer and a.doer.is_other(b.doer))
-
-
-# --------------------------------------------------------------------------- where
-
-
-def at_two_places(deeds: Mapping[str, Deed]) -> list[Pair]:
-    """Pairs that put one person at two places at one moment, or one happening at two places."""
-    put = [d for d in deeds.values() if d.place and _sure(d) and _puts_somebody(d)]
-    made = [(a.gist, b.gist) for a, b in compared(put, _by_person_and_moment) if _two_at_once(a, b)]
-    began = [
-        d
-        for d in deeds.values()
-        if d.place and _sure(d) and _BEGAN.search(d.gist.claim.text) and not _MANY.search(d.gist.claim.text)
-    ]
-    return made + [(a.gist, b.gist) for a, b in compared(began, _by_thing) if _two_sites(a, b)]
-
-
-def _puts_somebody(deed: Deed) -> bool:
-    window = deed.gist.window
-    verb = stem((words(deed.gist.claim.action) or ("",))[0])
-    return verb in _PUT and deed.doer is not None and window is not None and window.high - window.low <= ONE_PLACE_S
-
-
-def _by_person_and_moment(deed: Deed) -> Iterator[Hashable]:
-    if deed.doer and deed.gist.window:
-        for name in filter(None, (deed.doer.entity, deed.doer.name[-1] if deed.doer.name else None)):
-            yield (name, int(deed.gist.window.low // 600))
-
-
-def _two_at_once(a: Deed, b: Deed) -> bool:
-    x, y = a.gist.window, b.gist.window
-    if x is None or y is None or gap(x, y) > 0 or x.clock != y.clock or not (a.doer and b.doer and a.doer.is_same(b.doer)):
-        return False
-    return not a.place & b.place
-
-
-def _by_thing(deed: Deed) -> Iterator[Hashable]:
-    yield from sorted(deed.thing | _subject(deed) or deed.acts)
-
-
-def _subject(deed: Deed) -> frozenset[str]:
-    """What it happens to, by the subject of the words: the wagon in 'the wagon left the rails'."""
-    return contents(deed.gist.claim.actor.text) if deed.gist.claim.actor else frozenset()
-
-
-def _two_sites(a: Deed, b: Deed) -> bool:
-    one, other = a.gist, b.gist
-    if one.lineage == other.lineage or a.place & b.place or _apart(one, other) or one.counts or other.counts:
-        return False
-    one_thing = a.thing == b.thing or alike(a, b) or (_subject(a) and _subject(a) == _subject(b))
-    if not one_thing:
-        return False
-    kinds = set(one.kinds) & set(other.kinds) or a.acts & b.acts or (_is_happening(a) and _is_happening(b))
-    return bool(kinds) and not (a.nobody or b.nobody)
-
-
-def _is_happening(deed: Deed) -> bool:
-    verb = stem((words(deed.gist.claim.action) or ("",))[0])
-    return verb == "be" and any(stem(t.lstrip("~")) in _HAPPENING for t in (*deed.thing, *deed.acts))
 
 
 def unique(pairs: Iterable[Pair]) -> list[Pair]:

@@ -6,7 +6,7 @@ from firsthand.model import CaseFacts, Clock, Entity, Event, Finding
 from firsthand.reason.agreement import corroborations
 from firsthand.reason.clashes import not_done
 from firsthand.reason.counts import count_findings
-from firsthand.reason.deeds import deeds
+from firsthand.reason.deed_reading import deeds
 from firsthand.reason.denials import denial_findings
 from firsthand.reason.gists import gists, rarity_of
 from firsthand.reason.material import Material
@@ -46,7 +46,7 @@ def find(
     replaced = Replaced(material, reuse, superseded)
     found = [
         *superseded,
-        *count_findings(material, known, rare, replaced),
+        *count_findings(material, known, rare, replaced, told),
         *denial_findings(material, known, rare, event_of, replaced, not_done(told)),
         *state_findings(material, known, replaced),
         *person_findings(material, known, rare, replaced, told),

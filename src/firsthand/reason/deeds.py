@@ -1,92 +1,26 @@
-"""What a claim comes to as a deed: the act, what it is done to, by whom and where; for asking whether two tell of one deed."""
+"""What a claim comes to as a deed: the act, what it is done to, by whom and where; and whether two tell of one deed."""
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from firsthand.model.values import dataclass
+from firsthand.reason.deed_words import SITES, wide
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
-from firsthand.reason.tokens import REMEMBERED, content, contents, families, family_of, plain, stem, words
+from firsthand.reason.tokens import contents, stem
 from firsthand.reason.windows import apart
-from firsthand.reason.wordlists import NUMBERS
 
-TELLING = ("observation", "report", "inference")
 COMPARED = 40
 """Deeds under one key that are all compared; of more, each with the next few."""
 NEXT = 6
 OPPOSED = (("open", "shut"), ("=start", "stop"), ("=start", "=stop"), ("=load", "=unload"), ("=lift", "=lower"), ("lock", "open"))
 """Acts of which the one undoes the other."""
-
-HAPPENINGS = tuple(
-    (f"~{name}", re.compile(rf"\b(?:{pattern})\b"))
-    for name, pattern in (
-        ("fail", r"fail(?:s|ed)?|stopped working|gave (?:out|up)|broke(?:n)? down|cut out|seized(?: up)?|packed up|went dead"),
-        ("off", r"(?:c[ao]me|fl(?:ew|y)|bl(?:ew|own)|t(?:ore|orn)|f[ae]ll(?:en)?|ripped|knocked|wrenched) (?:right |clean |straight )?off"),
-        ("break", r"br(?:oke|eaks?|oken)|snap(?:s|ped)?|parted|tor[en]|ruptured|severed|g[ai]ven? way|sheared"),
-        ("fall", r"f[ae]ll(?:en|s)?|c[ao]me(?:s)? down|collaps\w+|drop(?:s|ped)?|caved in|went (?:down|over)|toppl\w+|tipped over|overturn\w*"),
-        ("strike", r"hits?|struck|strikes?|collided|rammed|(?:ran|crashed|smashed|ploughed|drove) into"),
-        ("halt", r"stop(?:s|ped)?|halted|stalled|c[ao]me to a (?:stop|halt|standstill)"),
-        ("slide", r"slid(?:es?)?|slip(?:s|ped)?|skidded"),
-        ("burst", r"bursts?|explode[sd]?|blew up|went off|detonated|erupted"),
-    )
-)  # fmt: skip
-"""Happenings that are told by several words; of a text the first that fits, so that what breaks down does not break."""
-_PERCEIVED = frozenset(map(stem, ("see", "notice", "hear", "smell", "spot", "watch", "observe", "find", "count")))
-_COMES = frozenset(map(stem, ("come", "appear", "emerge", "begin", "start", "occur", "happen", "break out")))
-_EMPTY = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "say", "tell", "come", "keep", "let")))
-_LIGHT = frozenset(map(stem, ("make", "do", "get", "keep")))
-_HELD = frozenset(map(stem, ("carry", "wear", "hold", "possess", "own")))
-_GIVEN = frozenset(map(stem, ("give", "issue", "hold", "send", "sound", "raise")))
-_SELF = ("i", "me", "we", "us", "myself")
-_OF_A_THING = frozenset(("=have", "=exist", "appear", *(f"={verb}" for verb in _LIGHT)))
+LIGHT = frozenset(map(stem, ("make", "do", "get", "keep")))
+_OF_A_THING = frozenset(("=have", "=exist", "appear", *(f"={verb}" for verb in LIGHT)))
 """Acts that tell nothing without the thing."""
-_NO_ONE = frozenset(("nobody", "no one", "no-one", "none", "nothing", "neither", "noone"))
-_RELATIVE = ("he", "she", "they", "it", "who", "that", "which", "him", "her", "them", "this", "these", "those", "one", "you")
-_DEFINITE = re.compile(r"^(?:the|that|this|his|her|its|their|our|my|both|every|[A-Z])\b", re.IGNORECASE)
-_WHERE = re.compile(
-    r"\b(?P<prep>in|inside|aboard|at|on|by|near|beside|behind|under|outside) (?P<place>(?:the|a|an|his|her|my|our|its|their) [\w' -]+?)"
-    r"(?=$|[,.;:]| (?:at|when|while|with|and|until|before|after|in|on|by|said|who|that|from|for|all)\b)",
-    re.IGNORECASE,
-)
-_PHRASE_END = re.compile(
-    r" (?:of|in|on|at|for|by|under|with|that|who|which|from|to|off|above|below|near|behind)\b", re.IGNORECASE
-)
 _OF = re.compile(
     r"\bclear(?:ed|ing|s)? of (?:the |all |any )?(\w+)|\b(?:rid|emptied|robbed|accused|stripped|relieved) of (\w+)", re.IGNORECASE
-)
-_SUBJECT = re.compile(r"\b([A-Z][\w'’-]+ [A-Z][\w'’-]+) (?:was|is|had been|stood|sat|waited|stayed)\b")
-_SEEN = re.compile(r"^((?:[A-Z][\w'’-]+ ){1,2}[A-Z][\w'’-]+) ([a-z]+) ((?:the|an?|his|her|its|their|my|our) .+)$", re.DOTALL)
-_TITLE = frozenset(
-    (
-        *NUMBERS,
-        "no",
-        "a",
-        "an",
-        "some",
-        "any",
-        "every",
-        "each",
-        "all",
-        "many",
-        "several",
-        "both",
-        "mr",
-        "mrs",
-        "ms",
-        "miss",
-        "dr",
-        "sgt",
-        "pc",
-        "insp",
-        "capt",
-        "captain",
-        "sergeant",
-        "officer",
-        "inspector",
-        "the",
-    )
 )
 
 
@@ -115,7 +49,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One claim: names of the act, what the thing is called, who does it (None where that is not said) and where."""
+    """One claim: names of the act, what the thing is called, who does it (None where that is not said) and where.
+
+    `nominal` tells that a noun tells the act, `seen_there` that the doer is somebody whom another saw at the place.
+    """
 
     gist: Gist
     acts: frozenset[str]
@@ -126,83 +63,14 @@ class Deed:
     definite: bool
     place: frozenset[str]
     key: frozenset[str]
+    denied: bool = False
+    nominal: bool = False
+    seen_there: bool = False
 
     @property
     def bag(self) -> frozenset[str]:
         """All that the words come to, whatever their part in the sentence."""
-        return self.thing | frozenset(act.removeprefix("=") for act in self.acts) | self.key
-
-
-def deeds(gists: Mapping[str, Gist]) -> dict[str, Deed]:
-    """The deed of each claim that tells of something, by claim id."""
-    return {
-        gist.id: deed_of(gist)
-        for gist in gists.values()
-        if gist.claim.stance in TELLING
-        and gist.claim.certainty in ("asserted", "probable")
-        and gist.statement.stance not in ("question", "opinion")
-        and gist.claim.text
-    }
-
-
-def deed_of(gist: Gist) -> Deed:
-    claim = gist.claim
-    action = words(claim.action)
-    verb = stem(action[0]) if action else ""
-    if verb in _PERCEIVED and claim.object and (seen := _SEEN.match(claim.object.text)):
-        return _seen_doing(gist, seen)
-    undergoes = claim.object or claim.actor
-    text = undergoes.text if undergoes else ""
-    doer = claim.actor if claim.object else None
-    acts = set(gist.acts[:1])
-    if verb in _PERCEIVED and gist.kinds:
-        acts = set(gist.kinds[:1])
-    elif verb in _PERCEIVED or (verb in _COMES and not claim.object):
-        acts.add("appear")
-        text = text if claim.object or verb in _COMES else ""
-    elif verb and verb not in _EMPTY:
-        acts |= {f"={' '.join((verb, *action[1:]))}", *filter(None, (family_of(claim.action),))}
-    elif len(action) > 1:
-        acts.add(f"={' '.join((verb, *action[1:]))}")
-    elif verb == stem("have"):
-        acts.add("=have")
-    elif claim.object and verb in _LIGHT:
-        acts.add(f"={verb}")
-    if verb in _HELD and claim.object:
-        acts.add("=have")
-    if claim.object and verb in (*_LIGHT, *_GIVEN, "be"):
-        acts.add("=exist")
-    acts |= happening(claim.text) if verb and verb not in _PERCEIVED else frozenset()
-    nobody = bool(claim.actor) and (claim.actor.text.casefold() if claim.actor else "") in _NO_ONE
-    if text.casefold() in (*_RELATIVE, *_SELF) or text.casefold() in _NO_ONE:
-        text = ""
-    person = _person(gist) if doer or _of_oneself(gist) else _named_subject(gist)
-    thing = _thing(text) - frozenset(map(stem, person.name if person else ()))
-    return Deed(
-        gist, frozenset(acts), thing, _head(text, thing), person, nobody, bool(_DEFINITE.match(text)), place_of(gist), gist.key
-    )
-
-
-def named_happening(text: str, gist: Gist) -> Deed:
-    """What a claim sets its time against, as a deed: 'the bang' in 'before the bang'."""
-    told = contents(text)
-    return Deed(gist, frozenset(families(text)), told, "", None, False, True, frozenset(), told)
-
-
-def _seen_doing(gist: Gist, seen: re.Match[str]) -> Deed:
-    """What somebody was seen to do: 'I saw Ann Reed shut the valve'."""
-    name, verb, rest = seen.groups()
-    acts = frozenset(filter(None, (f"={stem(verb)}", family_of(verb)))) | happening(rest)
-    thing = _thing(rest)
-    person = Person(None, tuple(w.casefold() for w in name.split()), frozenset())
-    return Deed(gist, acts, thing, _head(rest, thing), person, False, bool(_DEFINITE.match(rest)), place_of(gist), gist.key)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def happening(text: str) -> frozenset[str]:
-    """The name of the happening that a text tells of, in whatever words."""
-    told = plain(text)
-    return frozenset(next(((name,) for name, pattern in HAPPENINGS if pattern.search(told)), ()))
+        return self.thing | frozenset(act.removeprefix("=") for act in self.acts if not wide(act)) | self.key
 
 
 def same(a: Deed, b: Deed) -> bool:
@@ -223,7 +91,7 @@ def alike(a: Deed, b: Deed) -> bool:
 def same_thing(a: Deed, b: Deed) -> bool:
     """Whether what the two tell of may be one thing: the one is called by no more words than the other."""
     if not a.thing or not b.thing:
-        return not a.thing and not b.thing and bool((a.acts & b.acts) - _OF_A_THING)
+        return not a.thing and not b.thing and not all(wide(act) or act in _OF_A_THING for act in a.acts & b.acts)
     return (a.thing <= b.thing or b.thing <= a.thing) and a.head == b.head and not _of_another(a, b)
 
 
@@ -275,60 +143,10 @@ def by_act_and_thing(deed: Deed) -> Iterator[Hashable]:
         yield from ((f"={a}", b) for a in sorted(deed.key) for b in sorted(deed.key) if a != b)
 
 
-def place_of(gist: Gist) -> frozenset[str]:
-    """What the place is called at which a claim says that it was."""
-    told = [gist.claim.place.text] if gist.claim.place else []
-    thing = gist.claim.object.text.casefold() if gist.claim.object else ""
-    told += [place for place in _places(gist.claim.text) if place.casefold() not in thing]
-    return frozenset(stem(w) for text in told[:1] for w in words(text) if content(w) or len(w) > 3)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _places(text: str) -> tuple[str, ...]:
-    return tuple([m["place"] for m in _WHERE.finditer(text)])
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _thing(text: str) -> frozenset[str]:
-    """What a thing is called, numbers left out; 'the rear window' and 'the window' may be one."""
-    return frozenset(term for term in contents(text) if not term.isdigit())
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _head(text: str, thing: frozenset[str]) -> str:
-    """The word for the thing itself: the key in 'the key of the escape shaft'."""
-    named = [c for w in words(_PHRASE_END.split(text, maxsplit=1)[0]) if (c := content(w)) and c in thing]
-    return named[-1] if named else ""
-
-
-def _named_subject(gist: Gist) -> Person | None:
-    """Somebody whom the words name before 'was', where no actor was read: 'At nine Ann Reed was in the yard'."""
-    match = _SUBJECT.search(gist.claim.text) if gist.claim.actor is None and gist.claim.object is None else None
-    return Person(None, tuple(w.casefold() for w in match[1].split()), frozenset()) if match else None
-
-
-def _of_oneself(gist: Gist) -> bool:
-    """Whether somebody does it without an object: 'Sgt Reed was driving'."""
-    return gist.claim.actor is not None and gist.claim.object is None
-
-
-def _person(gist: Gist) -> Person | None:
-    actor = gist.claim.actor
-    if actor is None or actor.text.casefold() in _NO_ONE:
-        return None
-    text, entity = actor.text, actor.entity
-    if text.casefold() in _SELF[:2]:
-        voice = gist.statement.voices[-1] if gist.statement.voices else None
-        if voice is None:
-            return None
-        text, entity = voice.label, voice.entity or entity
-    name = _name(text)
-    if text.casefold() in _RELATIVE or text.casefold() in _SELF:
-        return Person(entity, (), frozenset()) if entity else None
-    return Person(entity, name, frozenset() if name else contents(text))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _name(text: str) -> tuple[str, ...]:
-    """The words of a name in lower case, titles left out."""
-    return tuple([w.casefold() for w in re.findall(r"[\w'’-]+", text) if w[:1].isupper() and w.casefold() not in _TITLE])
+def two_places(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether the words of two places are surely of two: 'the upper hut' and 'the lower hut'."""
+    if not one or not other:
+        return False
+    if not one & other:
+        return True
+    return bool(one - other and other - one) and max(len(one), len(other)) <= 3 and one & other <= SITES

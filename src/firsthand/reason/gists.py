@@ -9,7 +9,7 @@ from firsthand.reason.folding import CONTRAST_OF, People, fold_of
 from firsthand.reason.material import Material
 from firsthand.reason.rarity import Rarity, coverage, likeness
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import call_signs, content, stem, words
+from firsthand.reason.tokens import FAMILY_OF, call_signs, content, stem, words
 from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
 from firsthand.reason.windows import Window, window_of
 from firsthand.reason.wordlists import MEASURES
@@ -200,7 +200,7 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
             continue
         head = words(quantity.unit or "")[-1:]
         thing = content(head[0]) if head else None
-        thing = stem(head[0]) if thing in _LOOSE else thing
+        thing = stem(head[0]) if thing in _LOOSE or (thing is None and head and stem(head[0]) in FAMILY_OF) else thing
         if thing is None or stem(head[0]) in _MEASURES or quantity.additional:
             continue
         low, high = quantity.min, quantity.max

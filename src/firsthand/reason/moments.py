@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from firsthand.model import Finding
 from firsthand.reason.citing import components, finding, quoted, teller
-from firsthand.reason.clashes import at_two_times, unique
+from firsthand.reason.clashes import unique
+from firsthand.reason.clashes_times import at_two_times
 from firsthand.reason.deeds import Deed
 from firsthand.reason.denials import TELLING, hearsay
 from firsthand.reason.gists import Gist, contrasted
@@ -85,6 +86,13 @@ def _apart(posting: list[Gist]) -> Iterator[tuple[Gist, Gist]]:
 
 def _shown(material: Material, bunch: list[tuple[Gist, Gist]]) -> Finding:
     a, b = min(bunch, key=lambda p: (p[0].copied + p[1].copied, p[0].id, p[1].id))
-    text = f"{teller(material, a.claim)} and {teller(material, b.claim)} tell one act as of two moments: {quoted(a.text)} and {quoted(b.text)}."
+    text = f"{teller(material, a.claim)} and {teller(material, b.claim)} tell one act as of two moments: {_timed(a)} and {_timed(b)}."
     fits = ("it was done twice", "one of the times is not exact")
     return finding("conflict", "time", material, (a.id, b.id), text, fits)
+
+
+def _timed(gist: Gist) -> str:
+    """The words of a claim, and its time as written where it stands elsewhere: an entry's, or 'It was 21:37 when …'."""
+    when = gist.claim.when
+    outside = when is not None and when.text is not None and when.text not in gist.text
+    return f"{quoted(gist.text)} ({when.text})" if outside and when else quoted(gist.text)

@@ -9,7 +9,8 @@ from itertools import pairwise
 from firsthand.model import Account, Finding
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import finding, quoted, teller
-from firsthand.reason.deeds import Deed, named_happening, opposed, own_words
+from firsthand.reason.deed_reading import named_happening
+from firsthand.reason.deeds import Deed, opposed, own_words
 from firsthand.reason.denials import hearsay
 from firsthand.reason.gists import Gist
 from firsthand.reason.material import Material
@@ -29,8 +30,15 @@ _THEN = re.compile(
     r"^(?:and |but )?(?:only )?(?:then|after (?:that|this|which)|afterwards|subsequently|next|later)\b|\b(?:afterwards|after (?:that|this)|later on|only then)$",
     re.IGNORECASE,
 )
+_THEN_NEXT = re.compile(r"[,;] (?:and )?then$", re.IGNORECASE)
 _TIE_AFTER = re.compile(r"\b(?:then|after (?:that|this|which)|afterwards|subsequently)\W*(?:did |that )?$", re.IGNORECASE)
 _FIRST = re.compile(r"^(?:at )?first,? |\bfirst$", re.IGNORECASE)
+_NAMED = re.compile(
+    r"\b(?P<op>before|after|once|following|ahead of|prior to|preceded by|followed by|(?:and )?then) (?:the|a|an|his|her|that|this) (?P<name>[a-z-]+(?: [a-z-]+){0,3})$",
+    re.IGNORECASE,
+)
+_HELD = frozenset(("=exist", "=have"))
+_FROM = ("after", "once", "following", "preceded by")
 _TIES = ("after", "once", "as soon as", "before", "by the time", "then", "subsequently", "next", "later", "first")
 """One of these stands wherever words tell an order."""
 _ALREADY = re.compile(r"\balready\b", re.IGNORECASE)
@@ -78,6 +86,8 @@ def _one(a: Deed, b: Deed) -> bool:
     """Whether two clauses are of one happening; where only one tells the act, by the thing alone."""
     if opposed(a, b):
         return False
+    if (a.nominal or b.nominal) and any(act[0] == "=" for act in a.acts & b.acts - _HELD):
+        return True
     if a.thing and b.thing:
         return (a.thing <= b.thing or b.thing <= a.thing) and (bool(a.acts & b.acts) or a.thing == b.thing)
     if a.acts & b.acts and not (a.thing or b.thing):
@@ -117,13 +127,17 @@ def _against_a_name(deed: Deed, claims: Sequence[Deed]) -> Told | None:
     """A deed whose time is told against a happening that has a name and no clause: 'the lights went out before the bang'."""
     claim = deed.gist.claim
     relation = claim.when.relation if claim.when else None
-    if relation is None or relation.op not in ("before", "after") or len(relation.anchor.split()) > NAME:
+    match = _NAMED.search(claim.text.rstrip(' .,;!”"'))
+    if match and match.start() > 0:
+        op, anchor, at = "after" if match["op"].casefold() in _FROM else "before", match["name"], match.start("name")
+    elif relation is not None and relation.op in ("before", "after") and len(relation.anchor.split()) <= NAME:
+        op, anchor, at = relation.op, relation.anchor, claim.text.find(relation.anchor)
+    else:
         return None
-    at = claim.text.find(relation.anchor)
     if at < 0 or any(d is not deed and d.gist.claim.start < claim.end and claim.start + at < d.gist.claim.end for d in claims):
         return None
-    other = named_happening(relation.anchor, deed.gist)
-    return Told(deed, other) if relation.op == "before" else Told(other, deed)
+    other = named_happening(anchor, deed.gist)
+    return Told(deed, other) if op == "before" else Told(other, deed)
 
 
 def _order(a: Gist, b: Gist, text: str, far: int) -> int:
@@ -133,7 +147,7 @@ def _order(a: Gist, b: Gist, text: str, far: int) -> int:
     one, other = a.claim.text.strip(" ,;"), b.claim.text.strip(" ,;")
     lead = text[max(a.claim.end, b.claim.start - LEAD) : b.claim.start]
     before = text[max(0, a.claim.start - LEAD) : a.claim.start]
-    if _THEN.search(other) or _TIE_AFTER.search(lead):
+    if _THEN.search(other) or _TIE_AFTER.search(lead) or _THEN_NEXT.search(one):
         return 1
     if far:
         return 1 if _FIRST.search(one) and _THEN.search(other) else 0

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from firsthand.model import Finding
 from firsthand.reason.citing import components, finding, quoted, teller
-from firsthand.reason.clashes import at_two_places, by_two, unique
+from firsthand.reason.clashes import by_two, unique
+from firsthand.reason.clashes_places import at_two_places
 from firsthand.reason.deeds import Deed
 from firsthand.reason.denials import TELLING, hearsay
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage
@@ -31,6 +32,7 @@ _PLACED = frozenset(map(stem, ("be", "stand", "wait", "sit", "stay", "arrive", "
 _IN_PLACE = re.compile(
     r"\b(?:was|were|am|is|sat|stood|stayed|waited|remained) (?:still |alone |already )?(?:in|inside|aboard) (?:the |a |an |his |her |my )(?P<where>[\w-]+(?: [\w-]+)?)"
 )
+_PRONOUNS = ("he", "she", "they", "it")
 COVERED = 0.75
 MOMENT_S = 120.0
 COMPARED = 40
@@ -46,8 +48,8 @@ def person_findings(
         if g.claim.polarity == "pos" and g.claim.stance in TELLING and g.claim.certainty == "asserted" and not hearsay(g)
         if g.actors and g.statement.stance != "question"
     ]
-    doers = [(a, b) for a, b in _pairs(said, _deeds) if not replaced(a, b) and _two_for_one(a, b, rare)]
-    places = [(a, b) for a, b in _pairs(said, _whereabouts) if not replaced(a, b) and _two_places(a, b)]
+    doers = [(a, b) for a, b in _pairs(said, _deeds) if _two_for_one(a, b, rare) and not replaced(a, b)]
+    places = [(a, b) for a, b in _pairs(said, _whereabouts) if _two_places(a, b) and not replaced(a, b)]
     doers = unique((*doers, *(p for p in by_two(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
     places = unique((*places, *(p for p in at_two_places(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
     made = [_shown(material, bunch, "identity") for bunch in components(doers, lambda g: g.id)]
@@ -82,9 +84,15 @@ def _two_for_one(a: Gist, b: Gist, rare: Rarity) -> bool:
     """Whether two people are given one deed: same act, same thing, no other place or time."""
     if a.actors & b.actors or apart(a.window, b.window) or contrasted(a, b) or elsewhere(a, b) or a.lineage == b.lineage:
         return False
-    if not a.key and not b.key:
+    if (not a.key and not b.key) or _meant_by_a_word(a) or _meant_by_a_word(b):
         return False
     return min(coverage(a.key, b.key, rare), coverage(b.key, a.key, rare)) >= COVERED
+
+
+def _meant_by_a_word(gist: Gist) -> bool:
+    """Whether words spoken by somebody only say 'he' or 'she': who is meant there is a guess."""
+    actor = gist.claim.actor
+    return actor is not None and actor.text.casefold() in _PRONOUNS and gist.statement.mode in ("direct", "mixed", "block")
 
 
 def _whereabouts(gist: Gist) -> Iterator[object]:

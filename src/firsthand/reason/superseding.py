@@ -35,6 +35,36 @@ _CORRECTS = re.compile(
     r"|\b(?:this|it) (?:replaces|supersedes|corrects|withdraws) (?:the|our|an|all) (?:\w+ )?(?:statement|release|notice|version|report|account)s?\b",
     re.IGNORECASE,
 )
+_CORRECTION = re.compile(
+    r"\bcorrect(?:s|ed|ing|ion|ions)\b(?! (?:that|in saying))|\b(?:withdr[ae]w(?:s|n|ing)?|supersed(?:es?|ed|ing)|replac(?:es?|ed|ing)|revis(?:es?|ed|ing)"
+    r"|amend(?:s|ed|ing)?|retract(?:s|ed|ing)?|updat(?:es?|ed|ing)) (?:\w+ ){0,2}(?:figures?|numbers?|counts?|total|toll|statement|notice|version|report|account|release|estimate)\b"
+    r"|\b(?:put|set|puts|sets|putting|setting) (?:\w+ ){0,5}(?:right|straight)\b|\bnow (?:says?|puts?|gives?|stands?|believes?|reports?|known|confirms?)\b"
+    r"|\b(?:earlier|previous|original|first|initial|former|old) (?:\w+ )?(?:figures?|numbers?|counts?|totals?|tolls?|estimates?|statements?|notices?|versions?|reports?"
+    r"|accounts?|releases?)\b|\b(?:as|than|was|were|had been) (?:\w+ ){0,4}(?:previously|earlier|first|originally|initially) (?:said|stated|reported|given|thought|announced)\b"
+    r"|\b(?:previously|earlier|originally|initially|at first|wrongly|mistakenly) (?:\w+ ){0,3}(?:said|stated|reported|gave|given|put|announced|told|counted|thought)\b",
+    re.IGNORECASE,
+)
+_SECOND_THOUGHTS = re.compile(
+    r"\b(?:re-?count(?:ed|ing|s)?|counted (?:them )?again|count(?:ed|ing)? (?:a )?second time|mis-?(?:counted|stated|read|remembered|heard|took)|over-?stated|under-?stated"
+    r"|mistake[ns]?|mistaken(?:ly)?|in error|an? error|wrong(?:ly)?|in ?accurate(?:ly)?|incorrect(?:ly)?|not (?:right|correct|accurate|so)"
+    r"|(?:on|after|having|since) (?:checking|checked|reflection|looking|looked|reading|read|going|gone|speaking|spoken|seeing|seen|further|going)|latest (?:figure|count|number|total)s?"
+    r"|(?:has|have|had) since (?:\w+ )?(?:been )?\w+(?:ed|en|nd|rned|wn)|(?:it )?(?:now )?(?:emerged|emerges|transpired|turns out|turned out|been established)|new figures?|fresh (?:count|figures?)"
+    r"|(?:corrected|amended|revised|updated|second|further|additional|supplementary|new) (?:statement|account|version|report|notice|release|figures?|number|count|total)"
+    r"|instead of|rather than|and not|in fact|actually|(?:i|we|it|he|she|they) (?:had )?(?:first|earlier|previously|originally|then|before) (?:\w+ )?(?:said|gave|put|wrote|told|stated|reported)"
+    r"|(?:said|gave|put|wrote|told|stated|reported|given|published) (?:\w+ ){0,4}(?:before|earlier|previously|originally|yesterday|last (?:night|week))|no longer|correction|clarification|update[sd]?"
+    r"|should (?:have )?(?:read|be|been|said)|(?:true|right|correct|real|proper|actual|final) (?:figure|number|count|total)|(?:had )?(?:thought|believed|understood)"
+    r"|now (?:make|say|put|know|think|understand|give|accept|stand|believe|report|count)s?|wish(?:es)? to (?:change|correct|amend|add|withdraw|alter)|disregard|ignore|supersed\w*"
+    r"|replac\w+|withdr[ae]w\w*|retract\w*|amend\w*|revis\w+|(?:first|earlier|previous|original|old|last|draft) (?:\w+ )?(?:statement|account|report|version|notice|figure|count|number))\b",
+    re.IGNORECASE,
+)
+"""Words with which somebody tells anew what he told before."""
+_PUTS_RIGHT = re.compile(
+    r"\b(?:correction|corrected|correcting|amend\w*|revised|disregard|ignore|supersedes?|retract\w*|update[sd]?|recount)\b",
+    re.IGNORECASE,
+)
+ANEW = 320
+AROUND = 200
+"""Characters on either side of a claim in which it may be said that it puts an earlier one right."""
 HEAD = 400
 """Characters at the head of a text in which it says that it replaces another."""
 _UPDATES = re.compile(r"^\W*update\b", re.IGNORECASE)
@@ -142,17 +172,24 @@ def restates(gist: Gist) -> bool:
     return bool(_EARLIER.search(label)) or bool(_RESTATES.search(gist.claim.text))
 
 
+def _one_voice(a: Gist, b: Gist) -> bool:
+    """Whether both pass on what one body or person says: 'the trust'."""
+    return not {v.label.casefold() for v in a.statement.voices[1:]}.isdisjoint(v.label.casefold() for v in b.statement.voices[1:])
+
+
 class Replaced:
     """Says whether of two claims the one replaces the other, so that they may differ without a conflict."""
 
     def __init__(self, material: Material, reuse: Reuse, findings: Sequence[Finding]) -> None:
         self._material = material
         self._puts_right: dict[str, bool] = {}
+        self._anew: dict[str, tuple[bool, bool]] = {}
+        self._givers: dict[tuple[str, str], bool] = {}
         self._pairs = {frozenset(pair) for pair in replacing_pairs(material, reuse)}
         self._pairs |= {frozenset(f.because) for f in (*findings, *reuse.findings) if f.kind == "superseded"}
 
     def __call__(self, a: Gist, b: Gist) -> bool:
-        if restates(a) or restates(b) or self._put_right(a, b):
+        if restates(a) or restates(b) or self._put_right(a, b) or self._put_right_beside(a, b):
             return True
         records = frozenset(g.record.id for g in (a, b) if g.record)
         return not self._pairs.isdisjoint((frozenset((a.source, b.source)), frozenset((a.id, b.id)), records))
@@ -166,6 +203,44 @@ class Replaced:
         if self._corrects(a.source) == self._corrects(b.source):
             return False
         return same_giver(self._material.account_of[a.source], self._material.account_of[b.source]) is True
+
+    def _put_right_beside(self, a: Gist, b: Gist) -> bool:
+        """Whether the words around the one say that it puts an earlier word right, of the same giver or voice or with the other's count."""
+        if a.source == b.source:
+            return False
+        for new, old in ((a, b), (b, a)):
+            anew, puts_right = self._tells_anew(new)
+            if (anew or puts_right) and self._one_giver(new.source, old.source):
+                return True
+            if puts_right and (_one_voice(new, old) or self._names_count(new, old)):
+                return True
+            if new.record and _PUTS_RIGHT.search(self._around(new, AROUND)):
+                return True  # an entry that says so of itself, whoever made the other
+        return False
+
+    def _tells_anew(self, gist: Gist) -> tuple[bool, bool]:
+        """Whether the words around a claim speak of second thoughts, and of an earlier word that they put right."""
+        if gist.id not in self._anew:
+            self._anew[gist.id] = (
+                bool(_SECOND_THOUGHTS.search(self._around(gist, ANEW))),
+                bool(_CORRECTION.search(self._around(gist, AROUND))),
+            )
+        return self._anew[gist.id]
+
+    def _one_giver(self, one: str, other: str) -> bool:
+        sources = (min(one, other), max(one, other))
+        if sources not in self._givers:
+            self._givers[sources] = same_giver(self._material.account_of[one], self._material.account_of[other]) is True
+        return self._givers[sources]
+
+    def _names_count(self, new: Gist, old: Gist) -> bool:
+        around = self._around(new, AROUND)
+        return any(re.search(rf"\b{re.escape(c.quantity.text)}\b", around, re.IGNORECASE) for c in old.counts)
+
+    def _around(self, gist: Gist, reach: int) -> str:
+        document = self._material.account_of[gist.source].document
+        low, high = (gist.record.start, gist.record.end) if gist.record else (0, len(document.text) if document else 0)
+        return document.text[max(low, gist.claim.start - reach) : min(high, gist.claim.end + reach)] if document else ""
 
     def _withdraws(self, gist: Gist) -> bool:
         """Whether the message in which a claim stands takes back an earlier one."""

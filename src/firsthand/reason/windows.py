@@ -1,5 +1,7 @@
 """When a claim's happening may have been, for comparing two claims: a hint, never a bound of an event."""
 
+from collections.abc import Sequence
+
 from firsthand.model import Record, When, instant
 from firsthand.model.values import dataclass
 
@@ -50,6 +52,19 @@ def window_of(when: When | None, record: Record | None) -> Window | None:
     if record.kind in INSTANT_KINDS:
         return stamp
     return Window(stamp.low - TOLD_WITHIN_S, stamp.high, stamp.clock) if record.kind in MESSAGE_KINDS else own
+
+
+def readings(when: When | None, record: Record | None) -> tuple[Window, ...]:
+    """The windows that a claim's time may mean, one for each whole reading: 'half past nine', of the morning or the evening."""
+    if when is not None and when.candidates:
+        return tuple(Window(instant(a), instant(b), when.clock) for a, b in when.candidates if a is not None and b is not None)
+    window = window_of(when, record)
+    return (window,) if window else ()
+
+
+def least_gap(some: Sequence[Window], others: Sequence[Window]) -> float:
+    """Seconds between the two readings that lie nearest to each other, 0 where none are known."""
+    return min((gap(a, b) for a in some for b in others), default=0.0)
 
 
 def _bounds(when: When | None) -> Window | None:

@@ -164,6 +164,8 @@ CONCEPTS: dict[str, tuple[str, ...]] = {
         "worshipper",
         "guest",
         "casualty",
+        "pax",
+        "occupant",
     ),
     "household": ("household", "house", "home", "dwelling"),
     "fire": ("fire", "blaze", "flame", "inferno"),

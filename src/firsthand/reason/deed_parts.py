@@ -1,0 +1,240 @@
+"""The parts of a deed as the words of a claim give them: the act, the thing, the place and the person."""
+
+import re
+from functools import lru_cache
+
+from firsthand.model import Claim
+from firsthand.reason.deed_words import FALLS_OUT, IDIOMS, act_names
+from firsthand.reason.deeds import LIGHT, Person
+from firsthand.reason.gists import Gist
+from firsthand.reason.tokens import FAMILY_OF, REMEMBERED, content, contents, family_of, plain, stem, words
+from firsthand.reason.wordlists import NUMBERS
+
+HAPPENINGS = tuple(
+    (f"~{name}", re.compile(rf"\b(?:{pattern})\b"))
+    for name, pattern in (
+        ("fail", r"fail(?:s|ed)?|stopped working|gave (?:out|up)|broke(?:n)? down|cut out|seized(?: up)?|packed up|went dead"),
+        ("off", r"(?:c[ao]me|fl(?:ew|y)|bl(?:ew|own)|t(?:ore|orn)|f[ae]ll(?:en)?|ripped|knocked|wrenched) (?:right |clean |straight )?off"),
+        ("break", r"bursts?|g[ai]ven? way|br(?:oke|eaks?|oken)|snap(?:s|ped)?|parted|tor[en]|ruptured|severed|sheared|explode[sd]?|blew up|erupted"),
+        ("fall", r"f[ae]ll(?:en|s)?|c[ao]me(?:s)? down|collaps\w+|drop(?:s|ped)?|caved in|went (?:down|over)|toppl\w+|tipped over|overturn\w*"),
+        ("strike", r"hits?|struck|strikes?|collided|rammed|(?:ran|crashed|smashed|ploughed|drove) into"),
+        ("halt", r"stop(?:s|ped)?|halted|stalled|c[ao]me to a (?:stop|halt|standstill)"),
+        ("slide", r"slid(?:es?)?|slip(?:s|ped)?|skidded"),
+        ("burst", r"went off|detonated"),
+    )
+)  # fmt: skip
+"""Happenings that are told by several words; of a text the first that fits, so that what breaks down does not break."""
+PERCEIVED = frozenset(map(stem, ("see", "notice", "hear", "smell", "spot", "watch", "observe", "find", "count")))
+_COMES = frozenset(map(stem, ("come", "appear", "emerge", "begin", "start", "occur", "happen", "break out")))
+_EMPTY = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "say", "tell", "come", "keep", "let")))
+_HELD = frozenset(map(stem, ("carry", "wear", "hold", "possess", "own")))
+_PLACING = frozenset(
+    map(stem, ("put", "place", "fit", "install", "fix", "hang", "erect", "build", "lay", "mount", "set", "stretch", "post"))
+)
+_GIVEN = frozenset(map(stem, ("give", "issue", "hold", "send", "sound", "raise")))
+_SELF = ("i", "me", "we", "us", "myself")
+_NO_ONE = frozenset(("nobody", "no one", "no-one", "none", "nothing", "neither", "noone"))
+_NONE = re.compile(r"^(?:none|nobody|no[ -]one|noone|nothing|neither|not one|not a|no)\b", re.IGNORECASE)
+_ANYONE = ("anyone", "anybody", "any one", "a soul", "anything")
+_ONLY_THAT = frozenset(map(stem, ("be", "hear", "come", "follow", "occur", "happen", "notice", "see")))
+_ONE_NAME = ("explode", "collide", "leak", "shoot", "derail", "die")
+_OF_IDIOMS = frozenset(noun for _, noun in IDIOMS)
+_BY_THE_CLOCK = re.compile(r"\b(?:watch|clock|time|phone)\b", re.IGNORECASE)
+_GOES = re.compile(r"\b(?:went|goes|gone|go|going) (?!at\b|with\b|then\b|and\b|just\b|about\b)[a-z]+", re.IGNORECASE)
+"""Going somewhere; what just 'went' gave way, or sounded."""
+_HELPS = frozenset(map(stem, ("help", "manage", "assist", "come", "go")))
+_BELOW = re.compile(r"\b(?:help\w*|manag\w*|came|went|come|go) (?:to |in |and )?(?P<verb>[a-z]+)\b", re.IGNORECASE)
+_NO_NOUN = frozenset(
+    map(stem, ("part", "stop", "open", "close", "turn", "go", "leave", "give", "sound", "pass", "move", "come", "land", "start"))
+)
+_POINTING = ("that", "this", "those", "these", "their", "same", "very", "where")
+_AT_A_TIME = re.compile(r"(?:\b(?:at|by|about|around|a|an|just|exactly|precisely|from|on) +)*\x00", re.IGNORECASE)
+_RELATIVE = ("he", "she", "they", "it", "who", "that", "which", "him", "her", "them", "this", "these", "those", "one", "you")
+_WHERE = re.compile(
+    r"\b(?P<prep>in|inside|aboard|at|on|by|near|beside|behind|under|outside) (?P<place>(?:the|a|an|his|her|my|our|its|their) [\w' -]+?)"
+    r"(?=$|[,.;:]| (?:at|when|while|with|and|until|before|after|in|on|by|said|who|that|from|for|all)\b)",
+    re.IGNORECASE,
+)
+PHRASE_END = re.compile(r" (?:of|in|on|at|for|by|under|with|that|who|which|from|to|off|above|below|near|behind)\b", re.IGNORECASE)
+_SUBJECT = re.compile(r"\b([A-Z][\w'’-]+ [A-Z][\w'’-]+) (?:was|is|had been|stood|sat|waited|stayed)\b")
+_TITLE = frozenset(
+    (
+        *NUMBERS,
+        "no",
+        "a",
+        "an",
+        "some",
+        "any",
+        "every",
+        "each",
+        "all",
+        "many",
+        "several",
+        "both",
+        "mr",
+        "mrs",
+        "ms",
+        "miss",
+        "dr",
+        "sgt",
+        "pc",
+        "insp",
+        "capt",
+        "captain",
+        "sergeant",
+        "officer",
+        "inspector",
+        "the",
+    )
+)
+
+
+def happening_noun(text: str, verb: str) -> str:
+    """The scream in 'there was a scream', 'heard a scream': a noun that tells what happened, under a verb that only says that it did."""
+    if verb not in _ONLY_THAT:
+        return ""
+    near = words(PHRASE_END.split(text, maxsplit=1)[0])[-1:]
+    return near[0] if near and stem(near[0]) in FALLS_OUT and stem(near[0]) not in _NO_NOUN else ""
+
+
+def acts_of(gist: Gist, verb: str) -> frozenset[str]:
+    """The names of what is done."""
+    claim = gist.claim
+    action = words(claim.action)
+    acts = set(gist.acts[:1])
+    if verb in PERCEIVED and gist.kinds:
+        acts = {*gist.kinds[:1], *act_names(verb, action)}
+        if verb == stem("hear") and claim.object:
+            acts.add("%sound")
+    elif verb in PERCEIVED or (verb in _COMES and not claim.object):
+        acts.add("appear")
+    elif verb and verb not in _EMPTY:
+        acts |= {f"={' '.join((verb, *action[1:]))}", *filter(None, (family_of(claim.action),))}
+    elif len(action) > 1:
+        acts.add(f"={' '.join((verb, *action[1:]))}")
+    elif verb == stem("have"):
+        acts.add("=have")
+    elif claim.object and verb in LIGHT:
+        acts.add(f"={verb}")
+    if verb in _HELD and claim.object:
+        acts.add("=have")
+    if claim.object and verb in (*LIGHT, *_GIVEN, *_PLACING, "be"):
+        acts.add("=exist")
+    if verb and verb not in PERCEIVED:
+        acts |= happening(_told_of(claim)) | act_names(verb, words(claim.text))
+    if verb == stem("go") and len(action) == 1 and claim.object is None and not _GOES.search(claim.text):
+        acts |= {"~break", "~fall", "~burst", "%sound"}
+    if verb in _HELPS and (below := _BELOW.search(claim.text)):  # 'helped to bring'
+        acts |= act_names(stem(below["verb"]), words(claim.text))
+    if verb == stem("have") and claim.object:  # 'had the rig inspected'
+        behind = words(claim.text.partition(claim.object.text)[2])[:1]
+        acts |= {name for word in behind if word.endswith(("ed", "en", "t")) for name in act_names(stem(word), behind)}
+    return frozenset(acts)
+
+
+def _told_of(claim: Claim) -> str:
+    """The words of a claim without those that name doer and thing: 'the stop' stops nothing."""
+    text = claim.text
+    for named in (claim.actor, claim.object):
+        idiom = named is claim.object and named is not None and stem((words(named.text) or ("",))[-1]) in _OF_IDIOMS
+        if named is not None and not idiom:
+            text = text.replace(named.text, " ", 1)
+    return text
+
+
+def is_nobody(gist: Gist) -> bool:
+    """Whether the words say that nobody did it: 'no one', 'none of the crew'."""
+    actor = gist.claim.actor
+    return actor is not None and (
+        _NONE.match(actor.text) is not None or (gist.claim.polarity == "neg" and actor.text.casefold() in _ANYONE)
+    )
+
+
+def is_about_nobody(text: str) -> bool:
+    return text.casefold() in (*_RELATIVE, *_SELF) or text.casefold() in _NO_ONE
+
+
+@lru_cache(maxsize=REMEMBERED)
+def happening(text: str) -> frozenset[str]:
+    """The name of the happening that a text tells of, in whatever words."""
+    told = plain(text)
+    return frozenset(next(((name,) for name, pattern in HAPPENINGS if pattern.search(told)), ()))
+
+
+def place_of(gist: Gist) -> frozenset[str]:
+    """What the place is called at which a claim says that it was."""
+    told = [gist.claim.place.text] if gist.claim.place else []
+    thing = gist.claim.object.text.casefold() if gist.claim.object else ""
+    told += [place for place in _places(_without_time(gist)) if place.casefold() not in thing and not _BY_THE_CLOCK.search(place)]
+    return frozenset(stem(w) for text in told[:1] for w in words(text) if (content(w) or len(w) > 3) and w not in _POINTING)
+
+
+def _without_time(gist: Gist) -> str:
+    """The words of a claim without those that tell its time: 'at a quarter past eight' is no place."""
+    text, when = gist.claim.text, gist.claim.when
+    return _AT_A_TIME.sub(" ", text.replace(when.text, "\x00", 1)) if when and when.text and when.text in text else text
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _places(text: str) -> tuple[str, ...]:
+    return tuple([m["place"] for m in _WHERE.finditer(text)])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def thing_of(text: str) -> frozenset[str]:
+    """What a thing is called, numbers left out; 'the rear window' and 'the window' may be one."""
+    told = frozenset(term for term in contents(text) if not term.isdigit())
+    return told | frozenset(filter(None, map(_of_a_family, words(text))))
+
+
+@lru_cache(maxsize=20_000)
+def _of_a_family(word: str) -> str | None:
+    """A noun that also tells a happening: the bell as itself, a blast and an explosion by one name."""
+    family = None if word.endswith("ing") else FAMILY_OF.get(stem(word))
+    return f"!{family}" if family in _ONE_NAME else stem(word) if family else None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def head_of(text: str, thing: frozenset[str]) -> str:
+    """The word for the thing itself: the key in 'the key of the escape shaft'."""
+    named = [c for w in words(PHRASE_END.split(text, maxsplit=1)[0]) if (c := content(w) or _of_a_family(w) or stem(w)) in thing]
+    return named[-1] if named else ""
+
+
+def named_subject(gist: Gist) -> Person | None:
+    """Somebody whom the words name before 'was', where no actor was read: 'At nine Ann Reed was in the yard'."""
+    match = _SUBJECT.search(gist.claim.text) if gist.claim.actor is None and gist.claim.object is None else None
+    return Person(None, tuple(w.casefold() for w in match[1].split()), frozenset()) if match else None
+
+
+def speaker_names(gist: Gist) -> tuple[str, ...]:
+    """The name of whoever says 'I'."""
+    voice = gist.statement.voices[-1] if gist.statement.voices else None
+    return names_in(voice.label) if voice else ()
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """The words of a name, titles and possessives left out."""
+    found = (re.sub(r"['’]s?$", "", w) for w in re.findall(r"[\w'’-]+", text) if w[:1].isupper())
+    return tuple(w.casefold() for w in found if w.casefold() not in _TITLE)
+
+
+def is_of_oneself(gist: Gist) -> bool:
+    """Whether somebody does it without an object: 'Sgt Reed was driving'."""
+    return gist.claim.actor is not None and gist.claim.object is None
+
+
+def person_of(gist: Gist) -> Person | None:
+    actor = gist.claim.actor
+    if actor is None or actor.text.casefold() in _NO_ONE:
+        return None
+    text, entity = actor.text, actor.entity
+    if text.casefold() in _SELF[:2]:
+        voice = gist.statement.voices[-1] if gist.statement.voices else None
+        if voice is None:
+            return None
+        text, entity = voice.label, voice.entity or entity
+    name = names_in(text)
+    if text.casefold() in _RELATIVE or text.casefold() in _SELF:
+        return Person(entity, (), frozenset()) if entity else None
+    return Person(entity, name, frozenset() if name else contents(text))

@@ -1,0 +1,144 @@
+"""The deed that each claim tells of, in whatever way."""
+
+import re
+from collections.abc import Mapping
+
+from firsthand.reason.deed_parts import (
+    PERCEIVED,
+    acts_of,
+    happening,
+    happening_noun,
+    head_of,
+    is_about_nobody,
+    is_nobody,
+    is_of_oneself,
+    named_subject,
+    person_of,
+    place_of,
+    speaker_names,
+    thing_of,
+)
+from firsthand.reason.deed_ways import (
+    AT_NO_TIME,
+    DEFINITE,
+    act_noun,
+    at_work,
+    in_few_words,
+    named_afterwards,
+    named_doer,
+    nominal_deed,
+    seen_at_it,
+    seen_doing,
+    seen_somewhere,
+    told_by_being,
+)
+from firsthand.reason.deed_words import CONTROLS, FALLS_OUT, IDIOMS, act_names
+from firsthand.reason.deeds import Deed
+from firsthand.reason.gists import Gist
+from firsthand.reason.tokens import families, family_of, stem, words
+
+TELLING = ("observation", "report", "inference")
+_SIGHTED = frozenset(map(stem, ("see", "notice", "spot", "watch", "observe", "find", "meet", "pass", "leave", "put", "place")))
+_NAMED = re.compile(r"^(?:(?:Mr|Mrs|Ms|Miss|Dr|Sgt|PC)\.? [A-Z][\w'’-]+|(?:[A-Z][\w'’-]+ )+[A-Z][\w'’-]+)$")
+FAMILY_NOUNS = frozenset(map(stem, ("bang", "explosion", "crash", "scream", "shout", "fire", "blast")))
+_SPLIT = re.compile(
+    r"\b(?:let|lets|put|puts|take|took|taken|turn\w*|switch\w*|shut|pull\w*|bring|brought|send|sent|set|knock\w*|screw\w*|wind|wound|throw|threw|get|got)"
+    r" (?P<thing>(?:the|a|an|his|her|its|their|my|our) [\w -]{2,40}?) (?:off|out|down|up|on|in|away|over|back|clear|free)\b",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(
+    r"\b(?:switch\w*|turn\w*|shut|cut|set|let|put|took|take|taken|knock\w*) (?:off|on|down|out) (?P<thing>(?:the|a|an|his|her|its|their|my|our) [\w-]+(?: [\w-]+)?)$",
+    re.IGNORECASE,
+)
+_PASSIVE = re.compile(
+    r"^(?:[^,]{0,30}, )?(?P<thing>(?:the|a|an|his|her|its|their|my|our) [\w' -]{2,40}?) (?:was|were|is|are|had been|has been|have been) ",
+    re.IGNORECASE,
+)
+_DONE_BY = re.compile(
+    r"^(?P<thing>(?:the|a|an|his|her|its|their|my|our) [\w' -]{2,40}?) (?:was|were|had been|has been) (?P<verb>[a-z]+(?:ed|en|t)) by (?P<name>(?:[A-Z][\w'’-]+ ?){2,3})",
+    re.IGNORECASE,
+)
+_DRIVER = re.compile(
+    r"\b(?:was|is|were|as) (?:the |its |her |his )?(?:driver|pilot|helmsman|skipper|coxswain|operator|engine driver|train driver)(?: of (?P<thing>(?:the|a|an|our|his|her) [\w-]+))?",
+    re.IGNORECASE,
+)
+_WAS_NAMED = re.compile(
+    r"\b(?:man|woman|person|one|officer|member of staff|driver|worker|lad|girl|boy) (?P<verb>\w+ing) (?P<thing>(?:the|a|an|his|her) [\w -]+?)"
+    r" (?:was|is) (?P<name>(?:[A-Z][\w'’-]+ ?)+)"
+)
+_PUT_THERE = re.compile(
+    r"\b(?:spoke|talked|speaking|talking|chatted) (?:to|with) (?P<name>(?:[A-Z][\w'’-]+ )+[A-Z][\w'’-]+) (?=in|on|at|by|near|inside|outside)"
+)
+_MANNED = re.compile(
+    rf"\b(?:at|on|behind|manning) (?:the|his|her|its|their) (?:[\w-]+ )?(?P<thing>{'|'.join(CONTROLS)})\b", re.IGNORECASE
+)
+
+
+def deeds(gists: Mapping[str, Gist]) -> dict[str, Deed]:
+    """The deed of each claim that tells of something, by claim id."""
+    return {
+        gist.id: deed_of(gist)
+        for gist in gists.values()
+        if gist.claim.stance in TELLING
+        and gist.claim.certainty in ("asserted", "probable")
+        and gist.statement.stance not in ("question", "opinion")
+        and gist.claim.text
+    }
+
+
+def deed_of(gist: Gist) -> Deed:
+    """The deed that a claim comes to: what is done is taken from the verb, or from the noun that a verb like 'make' leaves it to."""
+    claim = gist.claim
+    verb = stem((words(claim.action) or ("",))[0])
+    if (seen := seen_at_it(gist, verb)) is not None:
+        return seen_doing(gist, seen)
+    if verb in _SIGHTED and claim.object and claim.polarity == "pos" and (seen := _NAMED.match(claim.object.text)):
+        return seen_somewhere(gist, seen.group())
+    if (told := in_few_words(gist, verb)) is not None:
+        return told
+    if (noun := act_noun(gist, verb)) is not None:
+        return nominal_deed(gist, verb, noun)
+    if (seen_at := _PUT_THERE.search(claim.text)) is not None and claim.polarity == "pos":
+        return seen_somewhere(gist, seen_at["name"])
+    if (there := told_by_being(gist, verb)) is not None:
+        return there
+    if not verb and (done := _DONE_BY.search(claim.text)) is not None and done["name"][:1].isupper():
+        return named_doer(gist, stem(done["verb"]), done["thing"], done["name"])
+    if verb == stem("be") and (post := _DRIVER.search(claim.text)) and post["thing"]:
+        return at_work(gist, post)
+    if verb == stem("be") and (named := _WAS_NAMED.search(claim.text)):
+        return named_afterwards(gist, named)
+    if verb == stem("be") and (post := _MANNED.search(claim.text)):
+        return at_work(gist, post)
+    idiom = claim.object is not None and (verb, stem((words(claim.object.text) or ("",))[-1])) in IDIOMS
+    undergoes = claim.actor if idiom else claim.object or claim.actor
+    text = undergoes.text if undergoes else ""
+    if claim.object is None and (split := _SPLIT.search(claim.text) or _BEHIND.search(claim.text) or _PASSIVE.search(claim.text)):
+        text = split["thing"] if not (split.re is _PASSIVE and claim.actor) else text
+    if claim.object and text.casefold() in ("i", "me"):
+        text = " ".join(speaker_names(gist))
+    if verb in PERCEIVED and not gist.kinds:
+        text = text if claim.object else ""
+    if is_about_nobody(text):
+        text = ""
+    person = person_of(gist) if (claim.actor if claim.object else None) or is_of_oneself(gist) else named_subject(gist)
+    thing = thing_of(text) - frozenset(map(stem, person.name if person else ()))
+    acts, noun = acts_of(gist, verb), happening_noun(text, verb)
+    if noun:
+        acts |= {f"={stem(noun)}", *act_names(stem(noun), ()), *filter(None, (family_of(noun),))}
+    return Deed(
+        gist, acts, thing, head_of(text, thing), person, is_nobody(gist), bool(DEFINITE.match(text)), place_of(gist),
+        gist.key, claim.polarity == "neg" or AT_NO_TIME.search(claim.text) is not None, nominal=bool(noun),
+    )  # fmt: skip
+
+
+def named_happening(text: str, gist: Gist) -> Deed:
+    """What a claim sets its time against, as a deed: 'the bang' in 'before the bang'."""
+    said = words(text)
+    last = stem(said[-1]) if said else ""
+    verbal = len(said) > 1 and last in FALLS_OUT and last not in FAMILY_NOUNS
+    told = thing_of(" ".join(w for w in said[:-1] if w not in ("had", "has", "have"))) if verbal else thing_of(text)
+    acts = frozenset((*families(text), *((f"={last}", *act_names(last, said)) if last in FALLS_OUT else ()))) | (
+        happening(text) if verbal else frozenset()
+    )
+    return Deed(gist, acts, told, "", None, False, True, frozenset(), told, nominal=not verbal)

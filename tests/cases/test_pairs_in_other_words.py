@@ -1,0 +1,97 @@
+"""One deed told by two accounts in other words, with one thing changed or nothing at all. All people and places are invented."""
+
+import pytest
+
+from firsthand.model import CaseFacts
+from firsthand.pipeline import Found, Toolkit, understand_all
+from firsthand.reason.reconcile import reconstruct
+
+DAY = "on 3 May 2025"
+
+COUNTED_OTHERWISE = [
+    ("There were nine people in the choir loft.", "Fourteen people were in the choir loft."),
+    ("An audience of 60 was watching.", "The audience numbered 85."),
+    ("The search party was made up of a dozen men.", "There were eighteen men in the search party."),
+    ("The number of passengers on board was 46.", "31 passengers were aboard."),
+    ("We got nine goats out of the shed.", "I helped to bring fourteen goats out of the shed."),
+    ("Seven shots were fired.", "I heard eleven shots."),
+    ("The fire destroyed 14 huts.", "Nineteen huts burned."),
+    ("She sailed with 13 carts on her deck.", "We had loaded 22 carts."),
+    ("Nine of our climbers were hurt.", "14 climbers were hurt."),
+]
+TIMED_OTHERWISE = [
+    (f"It was 21:37 {DAY} when the mill bell rang.", f"The mill bell rang at 20:50 {DAY}."),
+    (f"I heard the boiler burst at 21:10 {DAY}.", f"The boiler burst at 20:32 {DAY}."),
+    (f"The dam gave way at 20:14 {DAY}.", f"At 20:50 {DAY} the dam burst."),
+    (f"The blast came at 20:14 {DAY}.", f"I heard the explosion at 20:50 {DAY}."),
+    (f"The train pulled out at 20:14 {DAY}.", f"The train left at 20:50 {DAY}."),
+    (f"The vet left the yard at 20:14 {DAY}.", f"It was 20:55 {DAY} when the vet left the yard."),
+]
+DONE_BY_ANOTHER = [
+    ("It was Ada Quill who let the brake off.", "The brake was released by Tom Hale."),
+    ("The one who connected the hose was Ada Quill.", "Tom Hale connected the hose."),
+    ("I saw Ada Quill pull the smallest boy out.", "Tom Hale pulled the smallest boy out of the water."),
+    ("Ada Quill switched off the pump.", "Tom Hale turned the pump off."),
+    ("At the winch was Ada Quill.", "The winch was operated by Tom Hale."),
+    ("The test was carried out by Ada Quill.", "Tom Hale did the test."),
+]
+DONE_AND_NOT_DONE = [
+    ("Ada Quill had received training on the new press.", "Nobody had trained Ada Quill on the new press."),
+    ("Engineers inspected the rig in May.", "The rig had gone without an inspection in May."),
+    ("The crane was checked that morning.", "Nobody carried out a check of the crane that morning."),
+    ("That night I phoned the harbour office.", "At no time that night did anyone ring the harbour office."),
+    ("The handrail was in place.", "The handrail was missing."),
+    ("Ada Quill was at the briefing.", "Ada Quill did not attend the briefing."),
+    ("The cellar door was barred.", "The cellar door was unbarred."),
+]
+PUT_ELSEWHERE = [
+    (f"I last saw Ada Quill at 20:57 {DAY}, in the sauna.", f"At 20:57 {DAY} Ada Quill was in the ticket office."),
+    ("It was in the wash house that the fire broke out.", "The fire started in the feed store."),
+    ("The leak is thought to have started in the boiler room.", "The leak started in the car park."),
+    ("The hoop was picked up in the malt loft.", "Searchers found the hoop in the bottling hall."),
+]
+TOLD_THE_OTHER_WAY_ROUND = [
+    ("The lights went out before the bang.", "The lights went out after a bang was heard."),
+    ("Somebody screamed and then the curtain came down.", "There was a scream after the curtain came down."),
+    ("We raised the ramp, then started the engine.", "The ramp was raised once the engine was running."),
+]
+BOTH_HOLD = [
+    ("12 people were in the hall.", "15 people were in the yard."),
+    ("We had a crew of six.", "The other ship had a crew of nine."),
+    ("12 men were hurt.", "15 men were killed."),
+    ("39 crew were on duty.", "The ship employed 51 crew."),
+    (f"At 20:19 {DAY} the doors were opened for friends.", f"Ticket holders were let in when the doors opened at 21:02 {DAY}."),
+    (f"The launch arrived off the point at 20:14 {DAY}.", f"The launch came alongside at 20:50 {DAY}."),
+    ("Ada Quill pulled the stop.", "Tom Hale pressed the stop."),
+    ("The barber had it from somebody that the vat had leaked.", "The vat had not leaked."),
+    (
+        "The trust said that 28 people had been treated.",
+        "This corrects an earlier notice. The trust now says 36 people had been treated.",
+    ),
+    ("“She shut the valve,” said Ada Quill.", "I shut the valve."),
+]
+
+TABLES = {
+    "quantity": COUNTED_OTHERWISE, "time": TIMED_OTHERWISE, "identity": DONE_BY_ANOTHER, "polarity": DONE_AND_NOT_DONE,
+    "place": PUT_ELSEWHERE, "order": TOLD_THE_OTHER_WAY_ROUND, "": BOTH_HOLD,
+}  # fmt: skip
+PAIRS = [(pair, aspect) for aspect, table in TABLES.items() for pair in table]
+
+
+@pytest.fixture(scope="module")
+def conflicts():
+    """The aspects of the conflicts of each pair; all texts go through the parser together."""
+    files = [
+        Found(f"accounts/{n}_{side}.txt", f"Statement of Witness {('Lark', 'Finch')[side]}\n\n{text}\n".encode())
+        for n, (pair, _) in enumerate(PAIRS)
+        for side, text in enumerate(pair)
+    ]
+    case = CaseFacts("other words")
+    read = [u.account for u in understand_all(files, case, Toolkit.standard())]
+    made = [reconstruct(case, read[2 * n : 2 * n + 2]) for n in range(len(PAIRS))]
+    return {pair: {f.aspect for f in m.findings if f.kind == "conflict"} for (pair, _), m in zip(PAIRS, made, strict=True)}
+
+
+@pytest.mark.parametrize(("pair", "aspect"), PAIRS, ids=[pair[1] for pair, _ in PAIRS])
+def test_a_deed_in_other_words_differs_in_the_one_thing_that_was_changed(conflicts, pair, aspect):
+    assert conflicts[pair] == ({aspect} if aspect else set())
