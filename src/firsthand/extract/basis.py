@@ -11,6 +11,7 @@ _SOMEBODY = re.compile(r"(?:an?|some|several|one|two|three|former|ex-|someone|so
 _PRIVATE = re.compile(r"\b(?:sources?|insiders?|employees?|neighbou?rs?|residents?)\b")
 _SPOKES = re.compile(r"\bspokes\w+|\bpress office")
 _SELF = re.compile(r"\b(?:i|i'm|i've|i'll|i'd|my|me)\b")
+_ANOTHER = frozenset({"he", "she", "they", "him", "her", "them"})
 _OPENING = 32
 """Characters in which 'I think' governs the whole statement."""
 
@@ -48,6 +49,8 @@ def _by_voice(said: Said) -> str:
         return _of_report(said)
     if said.mode in ("direct", "block", "post") and _is_official(said):
         return "official"
+    if said.mode == "own" and said.record is None and said.body and not OUTLET.search(said.label):
+        return "official"  # a body's own release
     if said.mode in ("direct", "block") and _is_document(said.label) and not OUTLET.search(said.label):
         return "read"
     if said.mode in ("direct", "block") and _is_unnamed(said):
@@ -62,6 +65,8 @@ def _of_report(said: Said) -> str:
         return _first_hand(said.words) or "not_stated"
     if statement.addressee in ("me", "us") and not bases.BODY.search(said.label.lower()):
         return "told"
+    if statement.addressee in _ANOTHER and statement.cue == "told" and len(statement.voices) > 1:
+        return "told"  # 'he was told by the crew that …': what he hands on
     seen = None if said.personal else bases.THEY_SAW.match(said.words)
     if seen is not None:
         return "saw" if seen["saw"] else "heard"
@@ -116,7 +121,14 @@ def _first_hand(words: str) -> str | None:
             return basis
     if re.search(r"\b(?:i|we)\b", words) and _acts(words) and not bases.INTENTION.search(words):
         return "did"
-    return None
+    return "did" if _NOT_DONE.match(words) else None
+
+
+_NOT_DONE = re.compile(
+    r"(?:no, )?(?:i|we) (?:never|did not|didn't|at no time) (?!(?:know|see|hear|notice|think|believe|remember|recall|understand|like|want|need|have|feel|smell"
+    r"|realise|realize|mind|expect|care|wish|get|even|really|saw|heard|knew|thought|had|felt|smelled|smelt|was|were)\b)[a-z]+\b"
+)
+"""What the first person says was not done: who would have done it knows at first hand."""
 
 
 _ACTS = re.compile(

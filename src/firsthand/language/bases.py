@@ -15,7 +15,7 @@ SAW = re.compile(
 )
 HEARD = re.compile(
     rf"{_WHO} {_MAYBE}(?:heard|hear|listened|overheard)\b(?! (?:that|about|from|of)\b)"
-    r"|\byou could hear\b|(?:^|[,.;:!?-] |and )(?:heard) (?:a|the|an|some|no|two|three|several|loud|bang|shout\w*|scream\w*|him|her|them|someone|it)\b"
+    r"|\byou could hear\b|(?:^|[,.;:!?-] )(?:it|that|the \w+) sounded like\b|(?:^|[,.;:!?-] |and )(?:heard) (?:a|the|an|some|no|two|three|several|loud|bang|shout\w*|scream\w*|him|her|them|someone|it)\b"
 )
 THEY_SAW = re.compile(
     r"^(?:that )?(?:to have|(?:he|she|they|the witness)) (?:also |then |had |both |never |could |did not |didn't |first |later ){0,2}"

@@ -20,6 +20,7 @@ _CLOCK = r"(?:[,T]?\s*(?:at\s+)?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s*[ap]\.?m\b\.?)?
 MOMENT = rf"{DATE}{_CLOCK}?"
 _DATED = re.compile(MOMENT, re.IGNORECASE)
 _ONLY_DATE = re.compile(rf"(?:on\s+)?(?P<date>{MOMENT})(?:\s*\(?[A-Z]{{2,4}}\)?)?[.,]?", re.IGNORECASE)
+_DATE_AND_PLACE = re.compile(rf"(?P<date>{MOMENT}),\s+(?:[A-Z0-9][\w.'’-]*,?\s*){{1,7}}")
 _BY = re.compile(rf"(?:By|BY|by)[:\s]\s*(?P<author>{_NAME})(?P<rest>(?:\s*[,|–—-]|\s+(?:in|for|at)\s).*)?")
 _VERB_BY = re.compile(
     r"(?i:Posted|Written|Published|Reported|Submitted|Filed|Words|Story|Text|Compiled|Prepared|Blog post)\s+(?i:by):?\s+"
@@ -34,7 +35,7 @@ ORGANISATION = re.compile(
 _LABEL = re.compile(r"(?P<label>[A-Za-z][A-Za-z /]{1,30}?)\s*:\s*(?P<value>\S.*)")
 _VERB_DATE = re.compile(
     r"(?P<verb>first published|last updated|updated|published|posted|issued|filed|released|held|taken|recorded|dated|made|"
-    r"conducted|given|signed|interviewed|typed)(?:\s+(?:on|at))?:?\s(?P<rest>.*)",
+    r"conducted|given|signed|interviewed|typed|written|completed|prepared|drafted|sworn|adopted)(?:\s+(?:on|at))?:?\s(?P<rest>.*)",
     re.IGNORECASE,
 )
 _SOURCE_LINE = re.compile(r"Source:\s*(?P<outlet>[^,|]+?)(?:\s*[,|]\s*(?P<rest>.*))?")
@@ -46,7 +47,8 @@ _PUBLIC = frozenset(("first published", "published", "posted", "issued", "filed"
 _LATER = frozenset(("updated", "last updated"))
 _AUTHORS = frozenset(
     ("author", "by", "reporter", "written by", "posted by", "from", "statement of", "witness", "name", "witness name", "prepared by",
-     "officer", "reporting officer", "submitted by", "user")
+     "officer", "reporting officer", "submitted by", "user", "employee", "employee name", "name of employee", "deponent", "declarant",
+     "affiant", "statement by", "witness statement of")
 )  # fmt: skip
 _OUTLETS = frozenset(
     ("source", "outlet", "publication", "publisher", "newspaper", "agency", "organisation", "organization", "site")
@@ -96,7 +98,7 @@ def first_date(text: str) -> str | None:
 
 
 def _only_date(text: str) -> Facts | None:
-    found = _ONLY_DATE.fullmatch(text)
+    found = _ONLY_DATE.fullmatch(text) or _DATE_AND_PLACE.fullmatch(text)
     return Facts("date", published=found["date"]) if found else None
 
 
@@ -140,8 +142,9 @@ def _labelled(text: str) -> Facts | None:
         return None
     label, value = " ".join(found["label"].lower().split()), found["value"].strip()
     named = Facts("label", labels=(label,))
-    if label in _AUTHORS and len(value) <= 80:
-        return replace(named, author=_person(value))
+    if label in _AUTHORS and len(value) <= 100:
+        made = _VERB_DATE.search(value)  # 'Employee: Ada Cole, fitter. Written 3 May 2031.'
+        return replace(named, author=_person(value), created=first_date(made["rest"]) if made else None)
     if label in _OUTLETS:
         return replace(named, outlet=value)
     if label in _TITLES:

@@ -7,7 +7,7 @@ from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
 from firsthand.readers.decoding import decode, looks_binary
-from firsthand.readers.heads import first_date
+from firsthand.readers.heads import ORGANISATION, first_date
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
@@ -33,7 +33,7 @@ _KINDS = (
 _STATEMENT_OF = re.compile(
     r"(?i:(?:witness|draft|signed|written|sworn)?\s*statement)\s*(?i:of|by|from|:|–|-)\s*(?P<name>(?:(?:[A-Z][\w.'’-]*|\d{1,6})\s*){2,7})"
 )
-_HELD = re.compile(r"\b(?:held|taken|made|dated|recorded|given|signed)\s+(?:on\b)?", re.IGNORECASE)
+_HELD = re.compile(r"\b(?:held|taken|made|dated|recorded|given|signed|meeting|session)\s+(?:of\b|on\b)?", re.IGNORECASE)
 _TRUE_STATEMENT = re.compile(r"\bthis statement\b[^.]{0,80}\btrue to the best of my knowledge\b", re.IGNORECASE)
 _DATELINE = re.compile(
     r"(?:[A-Z][A-Z.'’-]+(?:\s[A-Z][A-Z.'’-]+){0,3})(?:,\s[A-Z][\w.]+(?:\s[A-Z][\w.]+)?){0,2}(?:,?\s[A-Z][a-z]+\.?\s\d{1,2})?"
@@ -44,7 +44,7 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)
 
 class Plain:
     name = "plain"
-    version = "2"
+    version = "3"
     at_most = 0.3
 
     def recognises(self, incoming: Incoming) -> float:
@@ -156,6 +156,7 @@ def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[s
     body = [part.paragraph.text for part in outline.parts if part.role == "prose"]
     kind, agency = _kind(outline, body)
     author = head.author or _titled(head.title) or outline.signer or _self_named(body)
+    author = author or _released_by(head.title, [part.paragraph.text for part in outline.parts])
     created, published = head.created or _held(head.title), head.published
     if kind in ("statement", "report", "interview") and not created:
         created, published = published, None
@@ -190,6 +191,29 @@ def _titled(title: str | None) -> str | None:
     """The name in 'Statement of Station Officer Ada Cole'."""
     found = _STATEMENT_OF.fullmatch(title or "")
     return found["name"].strip() if found else None
+
+
+def _released_by(title: str | None, texts: Sequence[str]) -> str | None:
+    """The body whose release a text is: 'MILL TRUST STATEMENT ON …', 'Media contact: Ada Cole, Mill Trust'."""
+    if not any(_RELEASE.search(text) for text in (*texts[:4], *texts[-3:])):
+        return None
+    contact = next(
+        (found for text in texts[-4:] for line in text.split("\n") if (found := _CONTACT.fullmatch(line.strip()))), None
+    )
+    if contact:
+        return contact["body"].strip(" .")
+    found = _STATEMENT_BY.match(title or "")
+    return found["body"].strip() if found and ORGANISATION.search(found["body"]) else None
+
+
+_RELEASE = re.compile(
+    r"\b(?:for immediate release|press (?:release|statement)|media (?:release|statement|contact))\b", re.IGNORECASE
+)
+_CONTACT = re.compile(
+    r"(?:Media|Press|News) (?:contact|enquiries|inquiries)\s*:\s*[A-Z][^,\n]{2,40},\s*(?P<body>[A-Z][^,\n\d@]{3,60})",
+    re.IGNORECASE,
+)
+_STATEMENT_BY = re.compile(r"(?P<body>[A-Z][\w&.'’ -]{3,60}?)\s+(?i:(?:media |press |news )?(?:statement|release|update))\b")
 
 
 def _self_named(body: list[str]) -> str | None:

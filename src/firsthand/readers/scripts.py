@@ -87,7 +87,7 @@ def read_script(incoming: Incoming) -> Reading:
     script = script_of(lines)
     heads = [line.text for line in script.head]
     cast = cast_of(heads)
-    created = _date(builder, cast.facts.created, incoming)
+    created = _date(builder, cast.facts.created or cast.facts.published, incoming)
     times = _times(builder, script, created, incoming)
     kind = kind_of(heads, script.turns)
     _write(builder, script, cast, times, "cue" if _as_recorded(incoming.facts.kind or kind, times) else "turn")

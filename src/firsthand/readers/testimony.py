@@ -6,7 +6,7 @@ from firsthand.readers.scripts import look_at, read_script
 
 class Testimony:
     name = "testimony"
-    version = "4"
+    version = "5"
     at_most = 0.9
 
     def recognises(self, incoming: Incoming) -> float:

@@ -17,10 +17,10 @@ from firsthand.readers.scripts import look_at, read_script
 _NAME = r"(?:(?:[A-Z]\.|(?:Mr|Mrs|Ms|Dr|Sgt|Insp|Capt|Lt|Col|Prof|St)\.|[A-Z][\w'’-]+|de|van|von|der|la)\s+){0,5}[A-Z][\w'’-]+"
 _NAME_LABELS = (
     "(?:full )?name(?: of (?:witness|deponent|person|interviewee))?|witness(?: name)?|deponent|interviewee|statement of|author"
-    "|prepared by|reporting officer|report by|submitted by"
+    "|prepared by|reporting officer|report by|submitted by|employee(?: name)?|name of employee|declarant|affiant|statement by"
 )
 _NAME_HEADS = (
-    "(?:witness |sworn |further |second |draft |signed )*statement (?:of|by|from)|affidavit of|declaration of|account of"
+    "(?:witness |sworn |further |second |draft |signed |supplemental |supplementary |written )*statement (?:of|by|from)|affidavit of|declaration of|account of"
     "|report (?:of|by)"
 )
 _AUTHORS = (
@@ -42,7 +42,7 @@ _AUTHORS = (
 _DATES = tuple(
     re.compile(rf"(?i:{words})\s*[:|]?\s*(?i:on\s+|this\s+)?(?P<date>{MOMENT})", re.IGNORECASE)
     for words in (
-        r"\b(?:statement )?(?:taken|made|given|held|recorded|conducted)(?: (?:on|at))?|date (?:of )?(?:statement|interview|taken|made|report|of making)",
+        r"\b(?:statement )?(?:taken|made|given|held|recorded|conducted|written|completed|prepared|drafted|sworn)(?: (?:on|at))?|date (?:of )?(?:statement|interview|taken|made|report|of making)",
         r"\bdated(?: the)?|\bsigned(?: and dated)?(?: on)?(?: this)?|^date|\breport date|\|\s*date|\bissued(?: on)?",
     )
 )

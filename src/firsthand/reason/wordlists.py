@@ -141,6 +141,7 @@ NO_HAPPENING: tuple[str, ...] = (
     r"(?:(?<=overhead )|(?<=alongside )|(?<=with )|(?<=near ))(?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
     r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
     r"\b(?:search|rescue) (?:\d{2,4}|helicopter)\b", r"\bcrash (?:barrier|helmet|mat)s?\b", r"\bcall(?:ed)? it\b", r"\bclosing (?:date|remarks)\b",
+    r"\b(?:to|from|told|tell|with) (?:central |county )?dispatch\b(?! (?:of|a|an|the|to)\b)", r"^\W*dispatch(?=[,.]|$)",
     r"\b(?:at|by|near|behind|under|past|round|around|against|beside) (?:a|the|their|our) (?:[a-z]+ )?(?:barricade|barrier|cordon|block|cone)s?\b",
 )  # fmt: skip
 """Set names whose words would otherwise be taken for happenings or for a thing."""

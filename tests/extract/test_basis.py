@@ -1,0 +1,33 @@
+"""How a voice knows what it says: lines of an invented mill, read by the whole pipeline."""
+
+import pytest
+
+from firsthand.model import CaseFacts
+from firsthand.pipeline import Found, Toolkit, understand
+
+KIT = Toolkit.standard()
+
+
+def bases(text: str) -> dict[str, str]:
+    account = understand(Found("a.txt", text.encode()), CaseFacts(), KIT).account
+    return {s.text: s.basis for s in account.statements}
+
+
+@pytest.mark.parametrize("words", ["I did not close the valve.", "I never said the gate could wait.", "We didn't move the boat."])
+def test_who_says_what_was_not_done_knows_it_at_first_hand(words):
+    assert bases(f"Statement of Ada Moss\n\n{words}\n")[words] == "did"
+
+
+@pytest.mark.parametrize("words", ["I did not know the gate.", "I did not notice the light."])
+def test_what_somebody_did_not_come_to_know_is_no_deed(words):
+    assert bases(f"Statement of Ada Moss\n\n{words}\n")[words] != "did"
+
+
+def test_what_it_sounded_like_was_heard():
+    made = bases("By Hugh Teal\n\n“It sounded like a cart going over,” said Ada Moss, who lives at the ford.\n")
+    assert made["It sounded like a cart going over,"] == "heard"
+
+
+def test_a_body_speaks_officially_in_its_own_release():
+    text = "FOR IMMEDIATE RELEASE\nMay 4, 2031\n\nTARN MILL COMPANY STATEMENT\n\nThe wheel was stopped at noon on Tuesday.\n\n"
+    assert bases(f"{text}Media contact: Ada Orde, Tarn Mill Company\n")["The wheel was stopped at noon on Tuesday."] == "official"
