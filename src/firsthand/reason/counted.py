@@ -91,6 +91,31 @@ _HEARD = frozenset(
     map(stem, ("shots", "bangs", "explosions", "blasts", "knocks", "screams", "cries", "blows", "flashes", "rings", "thuds"))
 )
 """What is counted as it happens: fired, heard or just there."""
+_PUT_THERE = _STANDING | frozenset(
+    map(
+        stem,
+        (
+            "place",
+            "set",
+            "tie",
+            "pile",
+            "store",
+            "pin",
+            "fit",
+            "stow",
+            "pack",
+            "hitch",
+            "hook",
+            "attach",
+            "fix",
+            "fasten",
+            "seat",
+            "lay",
+            "light",
+        ),
+    )
+)
+"""So many were put or are somewhere: so many are there."""
 _LOADED = frozenset(("load", "=load", "%load", "%bring", "board", "=board", "=embark", "=put", "%put"))
 _BESIDE = re.compile(r"\b(?:with|of|in|for|among) (?:about |some |only |just |all |her |his |its |their )*$", re.IGNORECASE)
 _ABOARD = re.compile(r"\b(?:on board|aboard)\b", re.IGNORECASE)
@@ -130,6 +155,8 @@ def counted_in(gist: Gist, count: Count, deed: Deed | None, before: Gist | None)
         acts = frozenset()
     elif stem((words(gist.claim.action) or ("",))[0]) in _THERE_IS:
         acts &= _BEFALLEN - {"arrive"}
+    elif stem((words(gist.claim.action) or ("",))[0]) in _PUT_THERE:
+        acts = frozenset()
     return Counted(gist, count, acts, deed.place if deed else frozenset(), _body(gist, count), before)
 
 

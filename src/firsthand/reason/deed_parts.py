@@ -40,6 +40,8 @@ _ONLY_THAT = frozenset(map(stem, ("be", "hear", "come", "follow", "occur", "happ
 _ONE_NAME = ("explode", "collide", "leak", "shoot", "derail", "die")
 _OF_IDIOMS = frozenset(noun for _, noun in IDIOMS)
 _BY_THE_CLOCK = re.compile(r"\b(?:watch|clock|time|phone)\b", re.IGNORECASE)
+_SOUNDS = frozenset(("alarm", "siren", "bell", "horn", "whistle", "hooter", "klaxon", "foghorn"))
+"""What is there when it sounds: 'there was no siren'."""
 _GOES = re.compile(r"\b(?:went|goes|gone|go|going) (?!at\b|with\b|then\b|and\b|just\b|about\b)[a-z]+", re.IGNORECASE)
 """Going somewhere; what just 'went' gave way, or sounded."""
 _HELPS = frozenset(map(stem, ("help", "manage", "assist", "come", "go")))
@@ -120,6 +122,8 @@ def acts_of(gist: Gist, verb: str) -> frozenset[str]:
         acts.add("=have")
     if claim.object and verb in (*LIGHT, *_GIVEN, *_PLACING, "be"):
         acts.add("=exist")
+        if _SOUNDS & set(words(claim.object.text)):
+            acts.add("%sound")
     if verb and verb not in PERCEIVED:
         acts |= happening(_told_of(claim)) | act_names(verb, words(claim.text))
     if verb == stem("go") and len(action) == 1 and claim.object is None and not _GOES.search(claim.text):

@@ -118,6 +118,11 @@ def told_by_being(gist: Gist, verb: str) -> Deed | None:
         )
     who = claim.object or claim.actor
     thing = thing_of(who.text) if who else frozenset()
+    if (
+        verb == stem("be") and no and who is claim.actor and who and thing and who.text[:3].casefold() == "no "
+    ):  # 'no guard was on the door'
+        acts = frozenset(("=exist",))
+        return Deed(gist, acts, thing, head_of(who.text, thing), None, False, True, place_of(gist), gist.key, no, nominal=True)
     match = _THERE_OR_NOT.search(claim.text)
     if match and thing and who and not any(w[:1].isupper() for w in who.text.split()[1:]):
         gone = match["no"] is not None

@@ -56,7 +56,7 @@ _GOING_ROUND = re.compile(
     r"\b(?:(?:they|people|folk|everyone|everybody|some|someone|somebody|neighbours|locals|an? \w+|one of (?:the|my|our) \w+)(?: (?:at|in|on|from|by|here|there|round)"
     r"(?: \w+){0,3})? (?:say|says|said|are saying|were saying|reckons?|claims?|tells? (?:me|us)|told (?:me|us|my \w+|him|her))"
     r"|(?:had|has|have|having|got) it(?: from(?: \w+){1,4})?|it (?:is|was|has been) (?:being )?(?:said|rumou?red|whispered|put about)(?: (?:in|at|on|round|around|all over) (?:\w+ ){1,2}\w+)?"
-    r"|(?:word|rumou?r|story|talk|gossip)(?: (?:on|in|at|round) \w+ \w+)? (?:is|was|has it|goes)|(?:i|we)(?:'ve| have)? (?:hear|heard)(?: it said)?"
+    r"|(?:word|rumou?r|story|talk|gossip)(?: (?:going|doing) (?:round|around|the rounds|about))?(?: (?:on|in|at|round) \w+ \w+)? (?:is|was|has it|goes)|(?:i|we)(?:'ve| have)? (?:hear|heard)(?: it said)?"
     r"|heard(?: from (?:\w+ ){1,4}| it said)?|(?:was|were|been) told(?: by (?:\w+ ){1,4})?|apparently|supposedly|allegedly)(?: ?that)?[:,]? $",
     re.IGNORECASE,
 )

@@ -207,7 +207,8 @@ class Replaced:
     def _put_right_beside(self, a: Gist, b: Gist) -> bool:
         """Whether the words around the one say that it puts an earlier word right, of the same giver or voice or with the other's count."""
         if a.source == b.source:
-            return False
+            near = abs(a.claim.start - b.claim.start) <= ANEW
+            return near and any(told for gist in (a, b) for told in self._tells_anew(gist))
         for new, old in ((a, b), (b, a)):
             anew, puts_right = self._tells_anew(new)
             if (anew or puts_right) and self._one_giver(new.source, old.source):
