@@ -40,6 +40,7 @@ DONE_AND_NOT_DONE = [
     ("Engineers inspected the rig in May.", "The rig had gone without an inspection in May."),
     ("The crane was checked that morning.", "Nobody carried out a check of the crane that morning."),
     ("That night I phoned the harbour office.", "At no time that night did anyone ring the harbour office."),
+    ("There was a guard on the gate.", "No guard was on the gate."),
     ("The handrail was in place.", "The handrail was missing."),
     ("Ada Quill was at the briefing.", "Ada Quill did not attend the briefing."),
     ("The cellar door was barred.", "The cellar door was unbarred."),
@@ -68,6 +69,7 @@ BOTH_HOLD = [
         "The trust said that 28 people had been treated.",
         "This corrects an earlier notice. The trust now says 36 people had been treated.",
     ),
+    ("The club said that 20 members were in the hut.", "The club now says that 26 members were in the hut. It had said 20."),
     ("“She shut the valve,” said Ada Quill.", "I shut the valve."),
 ]
 
