@@ -67,3 +67,23 @@ def test_waiting_at_a_barrier_is_no_closing():
         b_txt="Statement of Hugh Teal\n\nPolice closed the arch at nine.\n",
     )
     assert not any(len(g) > 1 for g in together(case))
+
+
+def test_what_a_man_denies_of_himself_is_not_at_odds_with_what_a_woman_did():
+    def conflicts(author: str) -> list[str]:
+        case = made(
+            a_txt="Statement of Ada Moss\n\nThe clerk wrote it down while she was on the phone.\n",
+            b_txt=f"Witness: {author}\nOccupation: fitter\n\nI was at the gate. I was not on the phone.\n",
+        )
+        return [f.kind for f in case.findings if f.kind == "conflict"]
+
+    assert conflicts("Hugh Teal") == []
+    assert conflicts("Martha Teal") == ["conflict"]
+
+
+def test_a_total_loss_and_what_was_destroyed_are_counts_of_one_thing():
+    case = made(
+        a_txt="Statement of Ada Moss\n\nSix barns were destroyed.\n",
+        b_txt="Statement of Hugh Teal\n\nFour barns were a total loss.\n",
+    )
+    assert [f.aspect for f in case.findings if f.kind == "conflict"] == ["quantity"]

@@ -65,7 +65,7 @@ _STANDING = frozenset(stem(word) for word in _POSTURES)
 """Ways of being somewhere: so many were there, whatever they did."""
 _COMES_TO = frozenset(
     (
-        "rescue", "injure", "die", "evacuate", "arrest", "treat", "arrive", "depart", "transport", "release", "launch", "sink", "derail",
+        "rescue", "injure", "die", "evacuate", "arrest", "treat", "arrive", "depart", "transport", "release", "launch", "sink", "derail", "destroy",
         *(f"={stem(w)}" for w in ("take", "treat", "save", "hurt", "kill", "wound", "miss", "escape", "lose", "burn", "damage", "destroy", "send", "free",
         "escort", "sell", "buy", "bring", "arrive", "come", "leave", "go", "add", "remove", "steal", "fire", "carry", "pull", "drag", "bandage", "detain")),
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
+from firsthand.language.names import parts, sex
 from firsthand.model import Finding, Reference, Statement, instant
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import components, finding, quoted, teller
@@ -193,7 +194,7 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
         return False
     if before_a_time:
         return _falls_before(no, yes)
-    if apart(no.window, yes.window) or _other_people(no, yes):
+    if apart(no.window, yes.window) or _other_people(no, yes) or _of_the_other_sex(no, yes):
         return False
     if stem(no.claim.action) in _PERCEIVED and not (no.voice and no.voice == yes.voice):
         return False  # who did not hear it does not say that it did not sound
@@ -268,6 +269,14 @@ def denied_kinds(text: str) -> tuple[str, ...]:
             end = _CLAUSE.search(text, behind[0][0])
             return tuple(dict.fromkeys(kind for at, kind in behind if end is None or at < end.start()))
     return ()
+
+
+def _of_the_other_sex(no: Gist, yes: Gist) -> bool:
+    """'I was not asleep' of Hugh Teal, where it was 'she' who slept."""
+    doer = yes.claim.actor.text.casefold() if yes.claim.actor else ""
+    spoken = no.claim.actor is not None and no.claim.actor.text.casefold() == "i"
+    denier = sex(parts(no.statement.voices[-1].label).given) if spoken and no.statement.voices else ""
+    return (doer == "she" and denier == "m") or (doer == "he" and denier == "f")
 
 
 def _other_people(no: Gist, yes: Gist) -> bool:

@@ -66,6 +66,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "permit": ("permit", "permission", "authorise", "authorize", "authorisation", "authorization", "clearance"),
     "steer": ("steer",),
     "skid": ("skid",),
+    "destroy": ("destroy", "demolish", "raze", "destruction"),
     "cancel": ("cancel", "cancellation"),
     "announce": ("announce", "announcement"),
     "fit": ("install", "installation"),
@@ -75,7 +76,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 VERBS: dict[str, str] = {
     "leave": "depart", "sail": "depart", "hit": "collide", "strike": "collide", "board": "board", "embark": "board",
     "disembark": "evacuate", "beach": "aground", "ground": "aground", "strand": "aground", "sound": "alarm", "park": "park",
-    "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave", "phone": "call", "telephone": "call",
+    "gut": "destroy", "level": "destroy", "flatten": "destroy", "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave", "phone": "call", "telephone": "call",
 }  # fmt: skip
 """Kinds of happening of words that tell of one only as the action itself: 'the ship left', not 'the left side'."""
 
@@ -125,6 +126,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
                r"|t(?:ook|aken|ake) (?:(?:them|him|her|us|everyone|everybody|people|passengers|\w+ren) )?to safety)\b")),
     ("wake", r"\b(?:wide awake|on (?:his|her|my|their) feet|woke up)\b"),
     ("sleep", r"\bnodd(?:ed|ing) off\b"),
+    ("destroy", r"\b(?:total(?:ly)? loss|total loss(?:es)?|write-?offs?|burn(?:ed|t|s)? (?:to the ground|down|out)|razed to the ground)\b"),
     ("start", r"\b(?:under way|underway)\b"),
     ("extinguish", r"\b(?:put out|fire out|out of the fire)\b"),
     ("die", r"\b(?:lost (?:his|her|their) li(?:fe|ves)|passed away)\b"),
