@@ -31,6 +31,8 @@ def only(*passages):
         ("At least seven miners were below.", "At least seven", 7, None, "miners"),
         ("No fewer than twelve lamps were lit.", "No fewer than twelve", 12, None, "lamps"),
         ("More than three hundred sacks were soaked.", "More than three hundred", 300, None, "sacks"),
+        ("Better than forty sacks were soaked.", "Better than forty", 40, None, "sacks"),
+        ("North of 40 sacks were soaked.", "North of 40", 40, None, "sacks"),
         ("Up to 40 sacks were soaked.", "Up to 40", None, 40, "sacks"),
         ("Fewer than 40 sacks were soaked.", "Fewer than 40", None, 40, "sacks"),
         ("The shed held 15 to 25 sacks of lime.", "15 to 25", 15, 25, "sacks"),

@@ -16,7 +16,7 @@ from firsthand.model import Quantity, Span, content_id
 
 class Quantities:
     name = "quantities"
-    version = "5"
+    version = "6"
     needs = ("times",)
     gives = ("quantities",)
 

@@ -17,7 +17,7 @@ VAGUE = {
 
 AT_LEAST = frozenset({
     "at least", "no fewer than", "not fewer than", "no less than", "not less than", "a minimum of", "upwards of", "upward of",
-    "more than", "over", "above", "in excess of", "well over", "easily",
+    "more than", "better than", "north of", "over", "above", "in excess of", "well over", "easily",
 })  # fmt: skip
 AT_MOST = frozenset({
     "at most", "no more than", "not more than", "a maximum of", "fewer than", "less than", "under", "below", "up to", "as many as",
