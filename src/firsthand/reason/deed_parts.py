@@ -217,6 +217,7 @@ def speaker_names(gist: Gist) -> tuple[str, ...]:
     return names_in(voice.label) if voice else ()
 
 
+@lru_cache(maxsize=REMEMBERED)
 def names_in(text: str) -> tuple[str, ...]:
     """The words of a name, titles and possessives left out."""
     found = (re.sub(r"['’]s?$", "", w) for w in re.findall(r"[\w'’-]+", text) if w[:1].isupper())
