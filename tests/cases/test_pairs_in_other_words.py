@@ -62,6 +62,7 @@ BOTH_HOLD = [
     ("12 men were hurt.", "15 men were killed."),
     ("39 crew were on duty.", "The ship employed 51 crew."),
     (f"At 20:19 {DAY} the doors were opened for friends.", f"Ticket holders were let in when the doors opened at 21:02 {DAY}."),
+    (f"The sale began at 20:14 {DAY}.", f"The sale of the horses began at 21:02 {DAY}."),
     (f"The launch arrived off the point at 20:14 {DAY}.", f"The launch came alongside at 20:50 {DAY}."),
     ("Ada Quill pulled the stop.", "Tom Hale pressed the stop."),
     ("The barber had it from somebody that the vat had leaked.", "The vat had not leaked."),

@@ -183,6 +183,8 @@ def _one_happening(a: Deed, b: Deed) -> bool:
             return False  # nothing says what was done
     elif not a.thing and not b.thing and not (a.nominal and b.nominal and "first" in a.gist.contrasts & b.gist.contrasts):
         return False
+    if a.acts & b.acts & {"%begin", "%end"} and a.thing != b.thing:
+        return False  # 'the rescue began', 'the rescue of the stock began'
     if (
         _seen_again(a, b)
         or states_differ(a.gist.claim.text, b.gist.claim.text)
