@@ -44,7 +44,7 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
         ):
             continue
         against = denials.of(claims)
-        if against or event.participants or claims[0].kind:
+        if against or event.participants or claims[0].kind or any(g.statement.basis == "unnamed" for g in claims):
             weighed.append((not against, not event.participants, -len(event.claims), event.id, claims, against))
     weighed.sort(key=lambda w: w[:4])
     made = (_resting(material, claims, against) for *_, claims, against in weighed[:SHOWN])
