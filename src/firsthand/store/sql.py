@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
+from time import sleep
 from typing import Any
 from urllib.parse import quote
 
@@ -18,6 +19,8 @@ from firsthand.store import Family, broken_link, link, targets_text
 from firsthand.store.migrations import MIGRATIONS, migrate
 
 FOLDER = ".firsthand"
+OPENING_TRIES, OPENING_PAUSE_S = 300, 0.05
+"""How often and how long one waits for others that open the same new store."""
 metadata = sa.MetaData()
 families_table = sa.Table(
     "families", metadata, sa.Column("key", sa.String(64), primary_key=True), sa.Column("packed", sa.LargeBinary, nullable=False)
@@ -203,7 +206,15 @@ def _chunks(keys: Iterable[str], size: int) -> Iterator[list[str]]:
 def _durable(connection: object, _record: object) -> None:
     """Each write of SQLite on disk before it counts; readers do not wait for a writer."""
     cursor = connection.cursor()  # type: ignore[attr-defined]
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=30000")
+    # Several that open a new store at once hinder each other in this step, for which SQLite does not wait by itself.
+    for left in reversed(range(OPENING_TRIES)):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            break
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            sleep(OPENING_PAUSE_S)
+    cursor.execute("PRAGMA synchronous=FULL")
     cursor.close()
