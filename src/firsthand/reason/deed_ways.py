@@ -1,6 +1,7 @@
 """Ways of telling a deed in which the verb is not the act: by a noun, by who was seen, by where somebody was, without a verb."""
 
 import re
+from collections.abc import Iterable
 
 from firsthand.reason.deed_parts import (
     PERCEIVED,
@@ -23,6 +24,7 @@ from firsthand.reason.tokens import CONCEPT_OF, family_of, stem, words
 AT_NO_TIME = re.compile(r"\b(?:at no (?:time|point|stage|moment)|under no circumstances|on no account)\b", re.IGNORECASE)
 _WITHOUT = frozenset(map(stem, ("go", "run", "work", "pass", "leave", "sail", "be")))
 _LEAD = re.compile(r"^(?:at|by|around|about|just|then|and|so|on|in|,| )+(?= |$)", re.IGNORECASE)
+_STEERED_BY = ("wheel", "helm", "controls", "tiller", "throttle")
 _OF_WHAT = re.compile(r"^ of (?P<what>(?:the|a|an|our|his|her) [\w-]+(?: [\w-]+)?)", re.IGNORECASE)
 _AT_GATHERING = re.compile(
     rf"\bat (?P<what>(?:the|that|this|our|their|a) (?:[a-z]+ )?(?:{'|'.join(GATHERINGS)}))\b", re.IGNORECASE
@@ -100,63 +102,44 @@ def told_by_being(gist: Gist, verb: str) -> Deed | None:
     claim = gist.claim
     no = claim.polarity == "neg"
     if verb == stem("be") and (match := _AT_GATHERING.search(claim.text)):
-        thing = thing_of(match["what"])
-        acts = frozenset(("=attend", "%take part"))
-        person = person_of(gist) or named_subject(gist)
-        return Deed(
-            gist,
-            acts,
-            thing,
-            head_of(match["what"], thing),
-            person,
-            is_nobody(gist),
-            True,
-            frozenset(),
-            gist.key,
-            no,
-            nominal=True,
+        doer = person_of(gist) or named_subject(gist)
+        return _told_of(
+            gist, ("=attend", "%take part"), match["what"], doer=doer, nobody=is_nobody(gist), place=frozenset(), nominal=True
         )
     who = claim.object or claim.actor
-    thing = thing_of(who.text) if who else frozenset()
-    if (
-        verb == stem("be") and no and who is claim.actor and who and thing and who.text[:3].casefold() == "no "
-    ):  # 'no guard was on the door'
-        acts = frozenset(("=exist",))
-        return Deed(gist, acts, thing, head_of(who.text, thing), None, False, True, place_of(gist), gist.key, no, nominal=True)
+    if who is None or not thing_of(who.text):
+        return None
+    if verb == stem("be") and no and who is claim.actor and who.text[:3].casefold() == "no ":  # 'no guard was on the door'
+        return _told_of(gist, ("=exist",), who.text, nominal=True)
+    definite = bool(DEFINITE.match(who.text))
     match = _THERE_OR_NOT.search(claim.text)
-    if match and thing and who and not any(w[:1].isupper() for w in who.text.split()[1:]):
-        gone = match["no"] is not None
-        return Deed(
-            gist,
-            frozenset(("=exist",)),
-            thing,
-            head_of(who.text, thing),
-            None,
-            False,
-            bool(DEFINITE.match(who.text)),
-            place_of(gist),
-            gist.key,
-            no != gone,
-            nominal=True,
-        )
+    if match and not any(w[:1].isupper() for w in who.text.split()[1:]):
+        return _told_of(gist, ("=exist",), who.text, definite=definite, denied=no != (match["no"] is not None), nominal=True)
     match = _UNDONE.search(claim.text)
-    if match and thing and who and act_names(stem(match["verb"]), ()):
-        act = stem(match["verb"])
-        acts = frozenset((f"={act}", *filter(None, (family_of(match["verb"]),)), *act_names(act, ())))
-        return Deed(
-            gist,
-            acts,
-            thing,
-            head_of(who.text, thing),
-            None,
-            False,
-            bool(DEFINITE.match(who.text)),
-            place_of(gist),
-            gist.key,
-            not no,
-            nominal=True,
-        )
+    if match and act_names(act := stem(match["verb"]), ()):
+        acts = (f"={act}", *filter(None, (family_of(match["verb"]),)), *act_names(act, ()))
+        return _told_of(gist, acts, who.text, definite=definite, denied=not no, nominal=True)
     return None
+
+
+def _told_of(
+    gist: Gist,
+    acts: Iterable[str],
+    thing: str,
+    *,
+    doer: Person | None = None,
+    nobody: bool = False,
+    definite: bool = True,
+    place: frozenset[str] | None = None,
+    denied: bool | None = None,
+    nominal: bool = False,
+) -> Deed:
+    """A deed upon the thing that some words call by name; place and denial are those of the claim unless they are given."""
+    named = thing_of(thing)
+    return Deed(
+        gist, frozenset(acts), named, head_of(thing, named), doer, nobody, definite, place_of(gist) if place is None else place,
+        gist.key, gist.claim.polarity == "neg" if denied is None else denied, nominal,
+    )  # fmt: skip
 
 
 def in_few_words(gist: Gist, verb: str) -> Deed | None:
@@ -177,21 +160,8 @@ def in_few_words(gist: Gist, verb: str) -> Deed | None:
     thing = thing_of(before)
     if not thing or len(ws[:at]) > 5 or (ws[at] in LIES and gist.units):
         return None
-    acts = LIES.get(ws[at]) or frozenset(
-        (f"={stem(ws[at])}", *filter(None, (family_of(ws[at]),)), *act_names(stem(ws[at]), ws[at:]))
-    )
-    return Deed(
-        gist,
-        acts | happening(" ".join(ws[at:])),
-        thing,
-        head_of(before, thing),
-        None,
-        False,
-        True,
-        place_of(gist),
-        gist.key,
-        claim.polarity == "neg",
-    )
+    acts = LIES.get(ws[at]) or {f"={stem(ws[at])}", *filter(None, (family_of(ws[at]),)), *act_names(stem(ws[at]), ws[at:])}
+    return _told_of(gist, acts | happening(" ".join(ws[at:])), before)
 
 
 def _misread(gist: Gist, verb: str) -> bool:
@@ -213,28 +183,16 @@ def named_afterwards(gist: Gist, named: re.Match[str]) -> Deed:
 
 
 def named_doer(gist: Gist, verb: str, told: str, name: str) -> Deed:
-    thing = thing_of(told)
-    acts = frozenset(filter(None, (f"={verb}", family_of(verb)))) | act_names(verb, words(gist.claim.text))
+    acts = {*filter(None, (f"={verb}", family_of(verb))), *act_names(verb, words(gist.claim.text))}
     person = Person(gist.claim.object.entity if gist.claim.object else None, names_in(name), frozenset())
-    return Deed(
-        gist, acts, thing, head_of(told, thing), person, False, True, place_of(gist), gist.key, gist.claim.polarity == "neg"
-    )
+    return _told_of(gist, acts, told, doer=person)
 
 
 def at_work(gist: Gist, post: re.Match[str]) -> Deed:
-    """Who works a thing, told by where he is: 'Ann Reed was at the winch'."""
-    thing = thing_of(post["thing"])
-    of = _OF_WHAT.search(gist.claim.text[post.end("thing") :])
-    if of and post["thing"].casefold() in ("wheel", "helm", "controls", "tiller", "throttle"):
-        thing = thing_of(of["what"])
-        return Deed(
-            gist, frozenset(("%work",)), thing, head_of(of["what"], thing), person_of(gist) or named_subject(gist), is_nobody(gist), True,
-            frozenset(), gist.key, gist.claim.polarity == "neg",
-        )  # fmt: skip
-    return Deed(
-        gist, frozenset(("%work",)), thing, head_of(post["thing"], thing), person_of(gist) or named_subject(gist), is_nobody(gist), True,
-        frozenset(), gist.key, gist.claim.polarity == "neg",
-    )  # fmt: skip
+    """Who works a thing, told by where he is: 'Ann Reed was at the winch', 'at the wheel of the coach'."""
+    of = _OF_WHAT.search(gist.claim.text[post.end("thing") :]) if post["thing"].casefold() in _STEERED_BY else None
+    doer = person_of(gist) or named_subject(gist)
+    return _told_of(gist, ("%work",), of["what"] if of else post["thing"], doer=doer, nobody=is_nobody(gist), place=frozenset())
 
 
 def seen_doing(gist: Gist, seen: re.Match[str]) -> Deed:
