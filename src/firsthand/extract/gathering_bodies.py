@@ -182,7 +182,7 @@ class Bodies:
 
     def _stands_as_name(self, naming: Naming) -> bool:
         """Whether a word is used as a name, though nothing here tells whose: the case may know."""
-        token = self._grammar.token(naming.start)
+        token = self._grammar.last_token(naming.start, naming.name)
         return (
             token is not None and token.pos_ == "PROPN" and not self._opens_cell(naming) and token.dep_ in ("nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative")
             and len(naming.name) > 2 and not naming.name.isupper() and token.tag_ == "NNP"

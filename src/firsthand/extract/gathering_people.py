@@ -9,6 +9,7 @@ from dataclasses import replace
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Cluster, Gathering
 from firsthand.extract.grammar import Naming
+from firsthand.language.bodies import IN_TOWN
 from firsthand.language.names import (
     PersonName,
     bare,
@@ -17,7 +18,9 @@ from firsthand.language.names import (
     full_forms,
     given_fit,
     given_names,
+    middles_fit,
     one_generation,
+    one_person,
     parts,
     sex,
     slips,
@@ -46,6 +49,8 @@ SPEAKERS = 200
 _INTRODUCING = frozenset({"news", "report"})
 """Accounts that give a full name before they go on with the surname."""
 
+_AGE = re.compile(r"(?:, (?:aged |who is )?(\d{1,2})(?=[,.;]| of | from )| \((?:aged )?(\d{1,2})\))")
+
 _WHERE = re.compile(
     r"(?<!spoke )(?<!said )(?<!listened )(?<!talked )\b(?:from|in|at|near|outside|to|towards|via|around|through) $", re.IGNORECASE
 )
@@ -53,6 +58,12 @@ _WHERE = re.compile(
 _ALSO_WORDS = frozenset(
     ["will", "mark", "may", "grace", "hope", "rose", "dawn", "joy", "bill", "frank", "faith", "rob", "pat", "jack", "sue", "art"]
 )
+
+
+def _given_like(name: str) -> bool:
+    """Whether a word without a certain kind may be a given name: a common one that is no other word, or a double one."""
+    word = bare(name)
+    return (word in given_names() and word not in _ALSO_WORDS) or ("-" in name and name.title() == name)
 
 
 class People:
@@ -80,7 +91,7 @@ class People:
             else:
                 short.append(naming)
         self._join_variants()
-        for naming in sorted(short, key=lambda n: (not n.label, not n.titles, n.start)):
+        for naming in sorted(short, key=lambda n: (not n.label, not n.titles, not n.also, n.start)):
             self._short(naming)
         self._join_labels()
         rest = []
@@ -120,16 +131,30 @@ class People:
 
     def _full(self, naming: Naming) -> None:
         name = parts(naming.name)
+        aged = self._aged(naming)
         if not naming.also and (held := self._by_other.get((name.surname, name.given))) is not None:
             held.take(naming)
             return
         for cluster in self._by_form.get((name.surname, name.given), ()):
-            if self._parts[id(cluster)].given == name.given and one_generation(self._parts[id(cluster)], name):
+            known = self._parts[id(cluster)]
+            if (
+                known.given == name.given
+                and one_generation(known, name)
+                and middles_fit(known, name)
+                and one_person(naming.also + aged, cluster.also)
+            ):
+                cluster.also.update(dict.fromkeys(aged))
                 cluster.take(naming)
                 if len(naming.name) > len(cluster.name):
                     cluster.name = naming.name
                 return
-        self._new(naming, name)
+        self._new(naming, name).also.update(dict.fromkeys(aged))
+
+    def _aged(self, naming: Naming) -> tuple[str, ...]:
+        """The name with the age that stands behind it: 'Ada Quill, 34'."""
+        text = self._draft.text
+        age = _AGE.match(text, naming.end) if text[naming.end : naming.end + 2] in (", ", " (") else None
+        return (f"{naming.name}, {age[1] or age[2]}",) if age else ()
 
     def _new(self, naming: Naming, name: PersonName) -> Cluster:
         cluster = self._made.cluster("person", naming.name)
@@ -205,15 +230,17 @@ class People:
         word = parts(naming.name).surname
         ranks = tuple(t for t in naming.titles if plain(t) not in HONORIFICS)
         options = self._by_surname.get(word, []) if naming.label else self._named(word)
-        if not options and not naming.titles:
+        if not options and (not naming.titles or word[0] == "#"):
             options = self._by_given.get(word, [])
         fitting = [c for c in options if one_rank(tuple(c.titles), ranks)] if ranks else options
         if ranks and len(fitting) > 1:
             wanted = {w for t in ranks for w in family(t)}
             fitting = [c for c in fitting if any(wanted & family(t) for t in c.titles)] or fitting
-        fitting = [c for c in fitting if self._sex_fits(naming, c)]
+        fitting = [c for c in fitting if self._sex_fits(naming, c) and one_person(naming.also, c.also)]
         if len(fitting) == 1:
             fitting[0].take(naming)
+            for other in naming.also:
+                self._also(fitting[0], other)
         elif len(fitting) > 1:
             self._open(naming, fitting)
         elif naming.label or naming.titles or not options:
@@ -251,15 +278,15 @@ class People:
 
     def _bare(self, naming: Naming) -> bool:
         """Whether a single capitalised word is the surname or given name of somebody named in full."""
-        if " " in naming.name:
+        if " " in naming.name and parts(naming.name).given:
             return False
-        word = bare(naming.name)
+        word = parts(naming.name).surname if " " in naming.name else bare(naming.name)
         options = self._by_surname.get(word) or (self._named(word) if naming.kind != "word" or len(word) > 6 else [])
-        if not options and (naming.kind != "word" or (word in given_names() and word not in _ALSO_WORDS)):
+        if not options and (naming.kind != "word" or _given_like(naming.name)):
             options = self._by_given.get(word, [])
         if not options or (naming.kind == "organisation" and self._trades(naming)):
             return False
-        if self._gone_to(naming) and all(c in self._by_given.get(word, ()) for c in options):
+        if self._gone_to(naming, all(c in self._by_given.get(word, ()) for c in options)):
             return False
         if len(options) == 1:
             options[0].take(naming)
@@ -274,9 +301,12 @@ class People:
             options[0].take(replace(naming, kind="word", titles=()))
         return len(options) == 1
 
-    def _gone_to(self, naming: Naming) -> bool:
-        """'drove from Lincoln to …': the town, though somebody has that given name."""
-        return naming.kind == "place" and _WHERE.search(self._draft.text, max(0, naming.start - 24), naming.start) is not None
+    def _gone_to(self, naming: Naming, given: bool) -> bool:
+        """'drove from Lincoln to …': the town, though somebody has that given name (`given`) or surname."""
+        text = self._draft.text
+        if naming.kind != "place" or (not given and text[naming.end : naming.end + 2] in ("'s", "’s")):
+            return False
+        return (_WHERE if given else IN_TOWN).search(text, max(0, naming.start - 40), naming.start) is not None
 
     def _trades(self, naming: Naming) -> bool:
         """'at Pell's': the firm, not the man."""

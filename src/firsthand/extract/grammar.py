@@ -55,6 +55,12 @@ class Grammar:
         found = index.get(position - self._starts[i])
         return None if found is None else self._parsed[i].doc[found]
 
+    def last_token(self, start: int, name: str) -> Token | None:
+        """The token that a single word ends in: of 'Locke-Dray' the 'Dray'."""
+        double = name.istitle() and not name.endswith(("an", "ish", "ese"))  # 'Anglo-American' is nobody's name
+        at = start + name.rfind("-") + 1 if double else start
+        return self.token(at) or self.token(start)
+
     def label(self, start: int, end: int) -> str:
         """The parser's own label of a stretch that starts here (with or without an article) and covers it mostly."""
         for at in (start, start - 4):

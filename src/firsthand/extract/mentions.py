@@ -8,6 +8,7 @@ from firsthand.extract.gathering_bodies import Bodies
 from firsthand.extract.gathering_people import People
 from firsthand.extract.grammar import Grammar, Naming
 from firsthand.extract.naming import namings
+from firsthand.extract.naming_lists import listed
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
 from firsthand.extract.naming_vessels import ship_keys, vessels
@@ -16,7 +17,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "13"
+    version = "14"
     needs = ()
     gives = ("mentions", "entities")
 
@@ -26,7 +27,7 @@ class Mentions:
         by_pattern = list(patterned(draft))
         known = [n for n in by_pattern if n.kind.startswith("known:")]
         named = [n for n in by_pattern if n not in known]
-        ranked = (known, vessels(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text))
+        ranked = (known, vessels(draft), listed(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text))
         found = without_overlap(draft.text, ranked)
         found = _agreed(found)
         gathering = Gathering()

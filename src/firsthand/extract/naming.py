@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
@@ -19,8 +20,8 @@ from firsthand.language.bodies import (
     ROAD_WORDS,
     SURNAMES_TOO,
 )
-from firsthand.language.names import acronym_of, given_names
-from firsthand.language.runs import MONTHS, Word, pieces, rows
+from firsthand.language.names import PARTICLES, acronym_of, given_names, parts
+from firsthand.language.runs import MONTHS, STOP, Word, pieces, rows
 from firsthand.language.titles import ALSO_GIVEN, HONORIFICS, ROLES, plain, role_after, title_at, title_before
 
 _STAFFED = re.compile(
@@ -32,6 +33,14 @@ _COURTS = frozenset(
      "appeal", "superior", "circuit", "municipal", "juvenile", "traffic", "coroner", "coroners", "coroner's", "sessions", "sheriff"}
 )  # fmt: skip
 """Words that make 'Court' a court of law and no street or building."""
+_OF_GENERALS = frozenset(
+    {"attorney", "solicitor", "director", "inspector", "secretary", "surgeon", "governor", "adjutant", "consul", "auditor", "registrar",
+     "comptroller", "advocate", "postmaster", "lieutenant", "major", "brigadier", "paymaster", "procurator", "commissary", "the"}
+)  # fmt: skip
+"""Words that 'General' follows in a title."""
+_STATES = frozenset({"UK", "US", "EU", "UN", "TV", "NI", "NZ", "LA", "NY", "HR", "PR", "IT", "GP", "MP", "PM", "OK", "AM", "ID"})
+"""Two letters that are no initials."""
+_LINKING = frozenset({"of", "of the", "and", "&", "for"})
 _OWNED = frozenset({"the", "a", "an", "his", "her", "its", "their", "our", "my"})
 _GROUND = frozenset(
     {"on", "onto", "off", "over", "past", "below", "above", "near", "across", "towards", "round", "touched", "beyond"}
@@ -54,6 +63,7 @@ def _without_opener(row: list[Word], grammar: Grammar) -> list[Word]:
     first = row[0]
     if (
         first.low in given_names()
+        or (first.low in PARTICLES and len(row) > 1)
         or title_at([w.low for w in row], 0)
         or (len(row) > 1 and (row[-1].low in BODIES or row[0].low in ROLES))
     ):
@@ -71,6 +81,8 @@ def _without_opener(row: list[Word], grammar: Grammar) -> list[Word]:
 def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
     lows = [w.low.removesuffix("'s") for w in piece]
     last = lows[-1]
+    if len(piece) > 2 and _shouted(piece, lows):
+        return
     if len(piece) > 1 and last in NAMED_GROUNDS and _stood_on(piece, text) and lows[0] not in given_names():
         yield _place(piece, text)
         return
@@ -106,6 +118,12 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
         yield _plain(piece, text, "organisation" if lows[0] in ("raf", "rnas") else "place")
         return
     yield from _untitled(piece, lows, text, grammar)
+
+
+def _shouted(piece: Sequence[Word], lows: Sequence[str]) -> bool:
+    """Whether words are in capitals because all of a sentence is: 'SORREL OPENED THE GATE' is no name."""
+    inner = any(low in STOP - _LINKING and before not in _LINKING for before, low in pairwise(lows))
+    return inner and all(w.text.isupper() for w in piece)
 
 
 def _only_place(lows: Sequence[str]) -> bool:
@@ -167,6 +185,9 @@ def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str
     if not name:
         if title[-1].text.endswith(("'s", "’s")):
             return  # 'the Sheriff’s Office', 'the sheriff’s deputies': a body, not its head
+        if start and lows[-1] == "general" and size == 1 and lows[start - 1] not in _OF_GENERALS:
+            yield _plain(piece, text, "place")  # 'Calder General', a hospital in short
+            return
         if start + size > 1 or title[0].low not in HONORIFICS:
             yield Naming(piece[0].start, title[-1].end, "role", title_text, (title_text,))
         return
@@ -237,8 +258,13 @@ def _role_and_comma(text: str, start: int) -> bool:
 
 def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -> Iterator[Naming]:
     label = LABEL_KINDS.get(grammar.label(piece[0].start, end_of(piece, text)))
+    if _initials(piece) and (label == "person" or _acts(piece, grammar)):
+        label = "person"
     if len(piece) == 1:
         yield from single(piece, lows[0], label, text, grammar)
+        return
+    if lows[0] in PARTICLES and label != "place" and lows[-1] not in PLACES and not parts(_name(piece, text)).given:
+        yield _plain(piece, text, "person", sure=False)  # 'Van der Ahe', 'de Sorel'
         return
     if lows[0] in ROLES and len(piece) <= 4:  # 'Caretaker Ned Arlow' opens a sentence
         yield Naming(piece[0].start, end_of(piece, text), "person", _name(piece[1:], text), (piece[0].text,), sure=len(piece) > 2)
@@ -267,10 +293,21 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
         yield _plain(piece, text, "person", sure=False)
     elif "&" in lows or "and" in lows:
         yield _plain(piece, text, "organisation")
-    elif len(piece) <= 3 and _acts(piece, grammar) and not any(w in MONTHS for w in lows):
+    elif len(piece) <= 3 + _particled(lows) and _acts(piece, grammar) and (_particled(lows) or not MONTHS.intersection(lows)):
         yield _plain(piece, text, "person", sure=False)
     elif len(piece) <= 4 and grammar.token(piece[0].start) is not None:
         yield _plain(piece, text, "other", sure=False)
+
+
+def _initials(piece: Sequence[Word]) -> bool:
+    """Whether the first word may be initials run together: 'PJ Sorrel'."""
+    first, last = piece[0].text, piece[-1].text
+    return len(piece) == 2 and len(first) == 2 and first.isupper() and first.isalpha() and first not in _STATES and last.istitle()
+
+
+def _particled(lows: Sequence[str]) -> bool:
+    """Whether a particle stands inside the name, as in a person's: 'Jan de Sorel'."""
+    return any(w in PARTICLES - {"la", "le", "st"} for w in lows[1:-1])
 
 
 def _acts(piece: Sequence[Word], grammar: Grammar) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
-from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, GROUPS, OFFICES
+from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, GROUPS, IN_TOWN, OFFICES
 from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.runs import Word
@@ -43,12 +43,14 @@ def single(piece: list[Word], low: str, label: str | None, text: str, grammar: G
 
 def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Grammar) -> tuple[str, str, tuple[str, ...], bool]:
     """Kind, name, titles and sureness of one capitalised word without a title."""
-    token = grammar.token(word.start)
+    token = grammar.last_token(word.start, bare_text)
     if token is None or not (label or token.pos_ == "PROPN" or _IRISH.match(bare_text)):
         return "word", bare_text, (), False
     given = plain(bare_text) in given_names()
     if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
         return "place", bare_text, (), True
+    if not given and label != "person" and IN_TOWN.search(text, max(0, word.start - 40), word.start):
+        return "place", bare_text, (), label != "place" or bool(text[word.end : word.end + 1].strip("'’"))
     if _LEFT.search(text, max(0, word.start - 40), word.start) and text.startswith(" to ", word.end):
         return "place", bare_text, (), True
     collective = token.tag_ == "NNPS" or label == "" or plain(bare_text) in COLLECTIVES
@@ -61,6 +63,8 @@ def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Gra
         or (given and label == "person")
     ):
         return "person", bare_text, (), False
+    if label == "organisation" and token.dep_ == "poss" and "-" in bare_text and bare_text.istitle():
+        return "word", bare_text, (), False  # 'Lunt-Dray’s phone': rather somebody of two surnames than a firm
     if label in ("place", "organisation"):
         firm = (
             label == "place"

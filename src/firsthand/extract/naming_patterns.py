@@ -40,9 +40,6 @@ _ROLE = re.compile(
     + "|".join(sorted(ROLES | PERSONS, key=lambda w: (-len(w), w)))
     + r"))\b(?!['’]s? [A-Z])(?!-)(?! (?:executive|officer|constable|inspector|engineer|master|mate|keeper)\b)"
 )
-_NUMBERED_OFFICER = re.compile(
-    r"\b(?P<title>PC|WPC|PCSO|DC|PS|Ofc\.?|Officer|Constable|Deputy|Trooper|Sgt\.?|Firefighter|FF) #?\d{2,6} (?P<name>[A-Z][a-z][\w’'-]*)"
-)
 _COUPLE = re.compile(r"\b(?P<one>[A-Z][a-z]+) and (?P<two>[A-Z][a-z]+) (?P<surname>[A-Z][a-z][\w’-]+)")
 _CLIPPED_ROLE = re.compile(
     r"(?:^|[.;:|] )(?P<role>(?:[A-Z][a-z]+ )?(?i:"
@@ -84,8 +81,6 @@ def patterned(draft: Draft) -> Iterator[Naming]:
             m.start(), m.end(), "person", f"{m['given']} {m['surname']}", also=(m["nick"], f"{m['nick']} {m['surname']}")
         )
     yield from _renamed(text)
-    for m in _NUMBERED_OFFICER.finditer(text):
-        yield Naming(m.start(), m.end(), "person", m["name"], (m["title"],))
     for m in _COUPLE.finditer(text):
         one, two = plain(m["one"]), plain(m["two"])
         shared = two in given_names() and (one in given_names() or full_forms(one) != {one})
@@ -158,6 +153,10 @@ _SPELLED = re.compile(
     r"\b(?P<word>Engine|Ladder|Truck|Medic|Rescue|Battalion|Squad|Tanker|Ambulance|Pump|Unit|Car)(?: Company| No\.?)? "
     r"(?P<number>\d{1,4}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
 )
+_SEVERAL = re.compile(
+    r"\b(?P<word>Engines|Ladders|Trucks|Medics|Rescues|Squads|Tankers|Ambulances|Pumps|Cars|Patrols|Boats) (?P<numbers>\d{1,4}(?:, \d{1,4})*,? (?:and|&) \d{1,4})\b"
+)
+"""'Engines 5 and 6'."""
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -174,6 +173,10 @@ def _units(draft: Draft) -> Iterator[Naming]:
         if m["word"] != "Unit" and not (number.isdigit() and "Company" not in m.group()):
             digits = number if number.isdigit() else str(_NUMBERS.index(number) + 1)
             yield Naming(m.start(), m.end(), "unit", f"{m['word']} {digits}")
+    for m in _SEVERAL.finditer(text):
+        for n in re.finditer(r"\d+", m["numbers"]):
+            at = m.start("numbers") + n.start()
+            yield Naming(at, at + len(n.group()), "unit", f"{m['word'][:-1]} {n.group()}")
     codes_told = list(UNIT.finditer(text))
     roads = {m.group() for m in codes_told if _road(m, text)}
     found = [m for m in codes_told if m.group() not in roads and _is_unit(m, text)]

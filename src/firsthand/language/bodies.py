@@ -53,6 +53,8 @@ def in_full(name: str) -> str:
     words_of = name.split()
     if len(words_of) < 2:
         return name
+    if words_of[-2:] == ["general", "hospital"] and len(words_of) > 2:
+        return " ".join(words_of[:-1])  # it is called so in short
     words_of[-1] = ROAD_WORDS.get(words_of[-1].rstrip("."), words_of[-1])
     numbered = _ORDINAL.fullmatch(words_of[0])
     if numbered and 0 < int(numbered[1]) <= len(ORDINALS):
@@ -89,6 +91,13 @@ BEFORE_PLACE = frozenset(
         "off",
     }
 )
+
+IN_TOWN = re.compile(
+    r"\b(?:in|near|outside|via|(?:dr[oi]ve\w*|driving|travel\w*|flew|flown|train|bus|coach|ferry|moved?|journey|flight|commut\w*)"
+    r"(?: \w+){0,3} (?:from|to)) $",
+    re.IGNORECASE,
+)
+"""What stands before a name that is a town's, though somebody may be called so too."""
 
 UNIT_WORDS = {
     "engine": "Engine", "eng": "Engine", "e": "Engine", "ladder": "Ladder", "lad": "Ladder", "l": "Ladder",

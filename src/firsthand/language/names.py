@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -11,8 +11,19 @@ _APOSTROPHES = str.maketrans(dict.fromkeys("’‘ʼ`´", "'"))
 _SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "jnr", "snr", "esq"})
 _GENERATIONS = {"sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "ii": "junior", "iii": "iii", "iv": "iv"}
 PARTICLES = frozenset(
-    {"de", "da", "di", "du", "del", "della", "van", "von", "der", "den", "la", "le", "bin", "ibn", "al", "el", "st"}
+    {"de", "da", "di", "du", "dos", "das", "del", "della", "van", "von", "der", "den", "ten", "ter", "la", "le", "bin", "ibn",
+     "al", "el", "st"}
+)  # fmt: skip
+"""Small words that belong to the surname after them."""
+_OPENING = PARTICLES - {"al", "del", "della", "den", "der", "di", "la"}
+"""Particles that open a surname with a capital too, at a sentence's start; the others are given names then."""
+AGES = 2
+"""Years that two accounts may differ in the age of one person."""
+_AGED = re.compile(r", (\d{1,2})$")
+_NUMBERED = re.compile(
+    r"(?:PC|WPC|PCSO|PS|DC|DS|(?i:(?:police )?constable|sergeant|sgt|(?:police )?officer|ofc|deputy|trooper))\.? #?(?P<number>\d{1,6})"
 )
+"""One who is told by rank and number alone."""
 
 
 def folded(text: str) -> str:
@@ -85,7 +96,12 @@ _WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
 
 @cache
 def parts(name: str) -> PersonName:
-    """The parts of a name without titles: 'Nell O’Hara', 'OHARA N', 'O'Hara, Nell', 'N. O'Hara', 'Harrow'."""
+    """The parts of a name without titles: 'Nell O’Hara', 'OHARA N', 'O'Hara, Nell', 'OHARA Nell', 'N. O'Hara', 'Van der Ahe', 'Harrow'.
+
+    Who is told by rank and number alone ('PC 412') has the number for a surname: '#412'.
+    """
+    if numbered := _NUMBERED.fullmatch(name):
+        return PersonName(f"#{numbered['number']}")
     comma = name.split(",")
     if len(comma) == 2 and comma[1].strip() and bare(comma[1]) not in _SUFFIXES:
         name = f"{comma[1]} {comma[0]}"
@@ -94,9 +110,12 @@ def parts(name: str) -> PersonName:
         return PersonName(bare(name))
     if len(words) >= 2 and name.isupper() and len(words[-1]) == 1 and len(words[0]) > 1:
         words = [words[-1], *words[:-1]]
+    words = _run_together(_surname_last(words))
     start = len(words) - 1
     while start > 1 and folded(words[start - 1]) in PARTICLES:
         start -= 1
+    if start == 1 and (words[0] in PARTICLES or folded(words[0]) in _OPENING):
+        start = 0
     surname = bare("".join(words[start:]))
     if surname.startswith("mac") and len(surname) > 5:
         surname = f"mc{surname[3:]}"  # MacLeod and McLeod are one name in two spellings
@@ -105,9 +124,56 @@ def parts(name: str) -> PersonName:
     return PersonName(surname, before[0] if before else "", tuple(before[1:]), generation if len(words) > 1 else "")
 
 
+def _surname_last(words: list[str]) -> list[str]:
+    """The words with a surname in capitals put last: 'OHARA Nell' is Nell O’Hara."""
+    first, last = words[0], words[-1]
+    capitals = len(first) > 2 and first.isupper() and not last.isupper()
+    return [*words[1:], first] if capitals and bare(last) in given_names() and bare(first) not in given_names() else words
+
+
+def _run_together(words: list[str]) -> list[str]:
+    """The words with initials that were written as one word taken apart: 'PJ Sallow'."""
+    first = words[0]
+    together = len(words) > 1 and len(first) == 2 and first.isalpha() and first.isupper() and not words[-1].isupper()
+    return [*first, *words[1:]] if together else words
+
+
 def one_generation(one: PersonName, other: PersonName) -> bool:
     """Whether two names may be of one generation: 'Amos Tell Sr.' is not 'Amos Tell Jr.', 'Amos Tell' may be either."""
     return not one.generation or not other.generation or one.generation == other.generation
+
+
+def middles_fit(one: PersonName, other: PersonName) -> bool:
+    """Whether what stands between given name and surname may be one person's: 'Peter J. Sallow' is not 'Peter K. Sallow'."""
+    return not one.middle or not other.middle or given_fit(one.middle[0], other.middle[0])
+
+
+def one_number(ours: Iterable[str], theirs: Iterable[str]) -> bool:
+    """Whether names that people go by do not hold two different numbers of a rank: 'PC 412' is not 'PC 421'."""
+    mine, others = numbers(ours), numbers(theirs)
+    return not mine or not others or bool(mine & others)
+
+
+def one_age(ours: Iterable[str], theirs: Iterable[str]) -> bool:
+    """Whether names with an age ('Peter Sallow, 34') may be one person's at dates not far apart."""
+    mine, others = ages(ours), ages(theirs)
+    return not mine or not others or any(abs(a - b) <= AGES for a in mine for b in others)
+
+
+def ages(names: Iterable[str]) -> frozenset[int]:
+    """The ages that names are written with."""
+    return frozenset(int(m[1]) for n in names if n[-1:].isdigit() and (m := _AGED.search(n)))
+
+
+def one_person(ours: Iterable[str], theirs: Iterable[str]) -> bool:
+    """Whether neither a number nor an age among names tells two people."""
+    mine, others = tuple(ours), tuple(theirs)
+    return one_number(mine, others) and one_age(mine, others)
+
+
+def numbers(names: Iterable[str]) -> frozenset[str]:
+    """The numbers by which somebody goes, among names: '412' of 'PC 412'."""
+    return frozenset(m["number"] for n in names if n[-1:].isdigit() and (m := _NUMBERED.fullmatch(n)))
 
 
 def given_fit(one: str, other: str) -> bool:

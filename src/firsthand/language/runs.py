@@ -10,14 +10,21 @@ from firsthand.language.titles import ABBREVIATED, plain, table, title_at
 
 _UP = r"[^\W\d_a-zß-öø-ÿ]"
 _DOTTED = "|".join(sorted(w.capitalize() for w in ABBREVIATED))
-_CAP = rf"(?:(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
-_LINK = r"(?:of the|of|and|&|de|del|della|di|da|van|von|der|den|la|le|for|OF|AND|FOR)"
+_CAP = rf"(?:(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|(?:(?:[ae]l|ad|ash)-)?{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
+_SMALL = r"de|du|dos|das|del|della|di|da|van|von|der|den|la|le|bin|ibn|al|el"
+_LINK = rf"(?:of the|of|and|&|{_SMALL}|for|OF|AND|FOR)"
 _SEP = r"(?:[ \u00a0]|\r?\n)"
-_RUN = re.compile(rf"(?<![\w@#&/.]){_CAP}(?:{_SEP}(?:{_LINK}{_SEP}){{0,2}}{_CAP})*")
+_OPENED = (
+    rf"(?:(?:van{_SEP}(?:de|den|der)|von{_SEP}(?:der|den)|de{_SEP}la|de|du|dos|das|del|della|di|da|von|la|le|bin|ibn|al|el){_SEP}"
+    rf"|(?:(?<=[.,;:]\s)|(?<=\b(?:by|to|of|or|as|if)\s)|(?<=\b(?:and|for|saw|met|not)\s)|(?<=\b(?:with|from|that|when|told|said|than)\s)"
+    rf"|(?<=\b(?:asked|while|where)\s))van{_SEP})"
+)
+"""Particles that open a name in small letters: 'by de Souza'; a 'van' alone only where no vehicle is meant."""
+_RUN = re.compile(rf"(?<![\w@#&/.])(?:{_OPENED}(?={_UP}[^\W_]))?{_CAP}(?:{_SEP}(?:{_LINK}{_SEP}){{0,2}}{_CAP})*")
 _WORD = re.compile(rf"{_LINK}(?=\s)|{_CAP}")
 _LINKS = frozenset({"of the", "of", "and", "&", "for", "OF", "AND", "FOR"})
-_TESTIMONY = re.compile(r"^[ \t\d]*Q\.?[ \t]", re.MULTILINE)
-"""A line that asks, in testimony: 'A.' before a name is then the mark of an answer."""
+_TESTIMONY = (re.compile(r"^[ \t\d]*Q\.?[ \t]", re.MULTILINE), re.compile(r"^[ \t\d]*A\.?[ \t]", re.MULTILINE))
+"""Lines that ask and that answer, in testimony: 'A.' before a name is then the mark of an answer, not an initial."""
 
 LONGEST = 14
 """Words of a row at most: no name is longer, and a page of capitals is no name."""
@@ -100,7 +107,7 @@ def _title_before(piece: Sequence[Word]) -> bool:
 
 
 def _ended(piece: list[Word], text: str) -> Iterator[list[Word]]:
-    if len(piece) > 1 and piece[0].text in ("Q.", "A.") and _TESTIMONY.search(text):
+    if len(piece) > 1 and piece[0].text in ("Q.", "A.") and all(p.search(text) for p in _TESTIMONY):
         piece = piece[1:]
     while (
         piece

@@ -39,7 +39,7 @@ def identify(
     join_units(groups)
     join_places(groups)
     join_named(groups)
-    join_types(groups)
+    join_types(groups, accounts)
     entities, made_of = _entities(case, groups)
     issues = _issues(groups, accounts, entities, made_of)
     renamed = [_renamed(a, made_of, entities) for a in accounts]

@@ -30,6 +30,7 @@ class Groups:
         self._names: dict[str, str] = {}
         self._types: dict[str, str] = {}
         self._open: dict[str, tuple[Local, tuple[Local, ...]]] = {}
+        self._kept = 0
         self._camps: dict[str, set[tuple[int, bool]]] = {}
         self._told: list[tuple[str, str | None, str | None]] = []
 
@@ -61,6 +62,12 @@ class Groups:
             for roots, side in ((here, True), (there, False)):
                 for root in sorted(roots):
                     self._camps.setdefault(root, set()).add((number, side))
+
+    def keep_apart(self, camps: Sequence[Sequence[Local]]) -> None:
+        """Keep each of some groups of entities from ever being one with another of them."""
+        for camp in camps:
+            self._kept -= 1
+            self.bar(self._kept, camp, [one for other in camps if other is not camp for one in other])
 
     def _barred(self, a: str, b: str) -> bool:
         return any((number, not side) in self._camps.get(b, ()) for number, side in self._camps.get(a, ()))

@@ -4,9 +4,21 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from firsthand.language.names import PersonName, deletions, full_forms, given_fit, given_names, parts, sex, spelled_alike
+from firsthand.language.names import (
+    PersonName,
+    deletions,
+    full_forms,
+    given_fit,
+    given_names,
+    middles_fit,
+    numbers,
+    parts,
+    sex,
+    spelled_alike,
+)
 from firsthand.language.titles import HONORIFICS, compatible, family, one_rank, plain, services, sex_told
 from firsthand.reason.identity_groups import Groups, Local
+from firsthand.reason.identity_namesakes import numbered, same_names
 
 ENOUGH = 3
 """Candidates beyond which nobody needs to look further: it stays open."""
@@ -19,31 +31,18 @@ def join_people(groups: Groups) -> None:
     """Join the people that are surely one, and leave open the surnames that may be several."""
     people = [one for one in groups.of("person") if parts(one.entity.name).surname]
     full = [one for one in people if parts(one.entity.name).given]
-    _same_name(groups, full)
+    same_names(groups, full)
     _other_names(groups, full)
     _short_given(groups, full)
     _slips(groups, full)
-    _surnames(groups, full, [one for one in people if not parts(one.entity.name).given])
+    short = [one for one in people if not parts(one.entity.name).given]
+    numbered(groups, people)
+    _surnames(groups, full, [one for one in short if not parts(one.entity.name).surname.startswith("#")])
     _words(groups, full)
 
 
 def _name(one: Local) -> PersonName:
     return parts(one.entity.name)
-
-
-def _same_name(groups: Groups, full: Iterable[Local]) -> None:
-    """Those of one name are one, but for a parent and a child who bear it; then the bare name may be either and stays by itself."""
-    first: dict[tuple[str, str, str], Local] = {}
-    told_of: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for one in full:
-        told = _name(one)
-        told_of[told.surname, told.given].add(told.generation)
-    for one in full:
-        told = _name(one)
-        if not told.initial:
-            several = len(told_of[told.surname, told.given] - {""}) > 1
-            key = (told.surname, told.given, told.generation if several else "")
-            groups.join(first.setdefault(key, one), one, forced=True)
 
 
 def _other_names(groups: Groups, full: Sequence[Local]) -> None:
@@ -54,7 +53,8 @@ def _other_names(groups: Groups, full: Sequence[Local]) -> None:
     for one in full:
         own = _name(one)
         for told in map(parts, one.entity.aliases):
-            others = bearing.get((told.surname, told.given), {}) if told.given and told.surname != own.surname else {}
+            another = told.surname != own.surname or (len(told.given) > 1 and not given_fit(told.given, own.given))
+            others = bearing.get((told.surname, told.given), {}) if told.given and another else {}
             if len(others) == 1:
                 groups.join(one, next(iter(others.values())))
 
@@ -93,7 +93,7 @@ def _short_given(groups: Groups, full: Sequence[Local]) -> None:
             o
             for f in forms
             for o in index[told.surname, f][: ENOUGH * 4]
-            if o is not one and given_fit(_name(o).given, told.given)
+            if o is not one and given_fit(_name(o).given, told.given) and middles_fit(_name(o), told)
         ]
         fitting = [o for o in others if len(_name(o).given) > 1 and compatible(titles[one.id], titles[o.id])]
         options = _distinct(groups, fitting)
@@ -246,9 +246,12 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
         _join_alone(groups, some)
 
 
+_MARKS = str.maketrans("", "", "’'-")
+
+
 def is_bare_word(one: Local) -> bool:
     """Whether an account could not tell what a single capitalised word names."""
-    return one.entity.type == "other" and one.entity.name.replace("’", "").replace("'", "").isalpha()
+    return one.entity.type == "other" and one.entity.name.translate(_MARKS).isalpha()
 
 
 def _words(groups: Groups, full: Sequence[Local]) -> None:
@@ -289,7 +292,17 @@ def _fitting(groups: Groups, some: Sequence[Local], ranks: Sequence[str], titles
 
 
 def _join_alone(groups: Groups, some: Sequence[Local]) -> None:
-    """Equal surnames without a full name: joined when all their titles may be one person's."""
+    """Equal surnames without a full name: joined when all their titles may be one person's and no numbers tell several."""
+    by_number: dict[str, Local] = {}
+    for one in some:
+        for number in sorted(numbers((one.entity.name, *one.entity.aliases))):
+            groups.join(by_number.setdefault(number, one), one)
+    bearers = _distinct(groups, by_number.values(), most=MANY)
+    if len(bearers) > 1:
+        for one in some:
+            if not numbers((one.entity.name, *one.entity.aliases)):
+                groups.leave_open(one, bearers)
+        return
     ranks = [tuple(_weighty(o.entity.titles)) for o in some]
     told = sorted(set(ranks))
     if (

@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from firsthand.language.bodies import BODIES, LEGAL, PLACES, UNIT
+from firsthand.language.bodies import BODIES, IN_TOWN, LEGAL, PLACES, UNIT
 from firsthand.language.names import given_names, parts
+from firsthand.model import Account
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import folded
 
@@ -14,15 +15,29 @@ SURE = 10
 _GUESSED = ("organisation", "other", "person", "place", "vessel", "vehicle", "unit")
 
 
-def join_types(groups: Groups) -> None:
-    """Equal names of different types are one where at most one of the types is more than a guess; two sure types stay two."""
+def join_types(groups: Groups, accounts: Sequence[Account]) -> None:
+    """Equal names of different types are one where at most one of the types is more than a guess; two sure types stay two.
+
+    A town that an account is 'in' or travels to is not somebody of that name.
+    """
+    account_of = {a.source.id: a for a in accounts}
     by_name: dict[str, list[Local]] = defaultdict(list)
     for one in groups.locals:
         if one.entity.type in _GUESSED:
             by_name[_key(one.entity.name)].append(one)
     for some in by_name.values():
         if len({one.entity.type for one in some}) > 1:
-            _join(groups, some)
+            people = any(one.entity.type == "person" for one in some)
+            towns = {one.id for one in some if people and one.entity.type == "place" and _is_town(one, account_of[one.source])}
+            for part in ([o for o in some if o.id not in towns], [o for o in some if o.entity.type != "person"] if towns else []):
+                if len({one.entity.type for one in part}) > 1:
+                    _join(groups, part)
+
+
+def _is_town(one: Local, account: Account) -> bool:
+    """Whether words before a mention tell a town."""
+    text = account.document.text if account.document else ""
+    return any(m.entity == one.id and IN_TOWN.search(text, max(0, m.start - 40), m.start) for m in account.mentions)
 
 
 def _key(name: str) -> str:

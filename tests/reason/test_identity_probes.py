@@ -1,0 +1,227 @@
+"""Who is who in a line or two: two names in brackets, and whether they are one, two, or open. Everybody in them is invented.
+
+``//`` stands between two accounts. *same* is one entity; *two* are two that nothing holds for one; *open* are two of which
+one is kept as perhaps the other; *apart* is never joined: two, open, or no name at all; *near* is the same or open (never told apart); *nobody*
+are words that name nobody at all.
+"""
+
+import re
+
+import pytest
+
+from firsthand.model import CaseFacts
+from firsthand.pipeline import Found, Toolkit, understand_all
+from firsthand.reason.reconcile import reconstruct
+
+KIT = Toolkit.standard()
+CASE = CaseFacts("Who", "Europe/London")
+
+AS_WRITTEN = (
+    ("surname first in a list", "Present: [SALLOW, Peter]; THORNE, Anna; LUND, Erik. // [Peter Sallow] opened the gate.", "same"),
+    (
+        "surname first, second of a list",
+        "Present: SALLOW, Peter; [THORNE, Anna]; LUND, Erik. // [Anna Thorne] opened the gate.",
+        "same",
+    ),
+    ("surname and initial", "Present: [Sallow, P.]; Thorne, A.; Lund, E. // [Peter Sallow] opened the gate.", "same"),
+    ("a name to a line", "Witnesses\n\n[Sallow, Peter]\nThorne, Anna\nLund, Erik\n // [Mr Sallow] opened the gate.", "same"),
+    ("a line beside a line", "Witnesses\n\n[Sallow, Peter]\nThorne, Anna\n // [Anna Thorne] opened the gate.", "two"),
+    (
+        "heading in capitals",
+        "STATEMENT OF [PETER SALLOW]\n\nI opened the gate at nine. // [Peter Sallow] opened the gate.",
+        "same",
+    ),
+    ("surname in capitals", "[Peter SALLOW] states that the gate was open. // [Mr Sallow] opened the gate.", "same"),
+    (
+        "a field in capitals",
+        "WITNESS: [SALLOW, PETER JAMES]\nDATE: 4 May 2025\n\nI opened the gate. // [Peter Sallow] shut it.",
+        "same",
+    ),
+    (
+        "a form's head",
+        "Statement of: [Peter James SALLOW]\nAge: Over 18\n\nI opened the gate. // [Peter Sallow] shut it.",
+        "same",
+    ),
+    ("two of a surname in a list", "Present: [Sallow, Peter]; [Sallow, Paul].", "two"),
+    ("an initial of two in a list", "[Peter Sallow] drove. Paul Sallow walked. // Present: [Sallow, P.]; Thorne, A.", "open"),
+    ("initials without points", "Present: A Thorne, [P Sallow], E Lund. // [Peter Sallow] opened the gate.", "same"),
+    ("capitals first without a comma", "[SALLOW Peter] opened the gate. // [Peter Sallow] shut it.", "same"),
+    (
+        "rank before a surname that stands first",
+        "On duty: Sgt [SALLOW, P.]; PC LUND, E. // [Sergeant Peter Sallow] wrote the log.",
+        "same",
+    ),
+    ("a place and a comma", "In [Harrow], [Peter] Sallow opened the gate.", "two"),
+    ("a list that is no surname first", "[Marsh], [Peter Lund] and Anna Thorne waited at the gate.", "two"),
+    ("a clause and a comma", "After he met [Sallow], Peter Lund left. // [Peter Lund] opened the gate.", "two"),
+    ("a comma between two people", "When I saw [Mr Sallow], Peter shut the gate. // [Peter Lund] opened the gate.", "two"),
+    ("capitals all through", "[SALLOW OPENED THE GATE]. // [Peter Sallow] shut it.", "nobody"),
+    (
+        "speaker's label in capitals",
+        "[SALLOW]: I opened the gate.\nTHORNE: When?\nSALLOW: At nine. // [Peter Sallow] shut it.",
+        "same",
+    ),
+)
+PARTICLES = (
+    ("van der at a sentence's start", "[Jan van der Molen] held the rope. // [Van der Molen] held the rope.", "same"),
+    ("van der with a title", "[Jan van der Molen] held the rope. // [Mr van der Molen] let it go.", "same"),
+    ("van der in capitals", "[Jan van der Molen] held the rope. // Present: [VAN DER MOLEN, Jan].", "same"),
+    ("de at a sentence's start", "[Lucia de Souza] rang the bell. // [De Souza] rang the bell.", "same"),
+    ("de within a sentence", "[Lucia de Souza] rang the bell. // The bell was rung by [de Souza] at nine.", "same"),
+    ("O with an apostrophe", "[Declan O'Dwyer] lit the lamp. // [O’Dwyer] lit the lamp.", "same"),
+    ("O in capitals", "[Declan O'Dwyer] lit the lamp. // Present: [O'DWYER, Declan].", "same"),
+    ("al at a sentence's start", "[Samira al-Hadid] shut the valve. // [Al-Hadid] shut the valve.", "same"),
+    ("al with a title", "[Samira al-Hadid] shut the valve. // The valve was shut by [Ms al-Hadid] at nine.", "same"),
+    ("double surname's possessive", "[Amy Locke-Dray] called. // [Locke-Dray's] phone was used.", "same"),
+    ("half of a double surname", "[Amy Locke-Dray] called. // [Amy Locke] called.", "apart"),
+    ("von within a sentence", "[Ludwig von Aster] had the key. // The key was with [von Aster] all night.", "same"),
+    ("du at a sentence's start", "[Marie du Plessis] had the key. // [Du Plessis] had the key.", "same"),
+    ("two of van der", "[Jan van der Molen] rowed. Piet van der Molen steered. // [Van der Molen] fell in.", "open"),
+    ("Mc in capitals", "Present: [MCALLISTER, Fiona]; LUND, Erik. // [Fiona McAllister] opened the gate.", "same"),
+    ("Saint's name", "[Oliver St John] had the key. // [Mr St John] had the key.", "same"),
+    ("a name with two given names", "[Mary-Jane Fenn] had the key. [Mary-Jane] gave it to the guard.", "same"),
+    ("different particles", "[Jan van der Molen] rowed. // [Jan de Molen] steered.", "apart"),
+)
+TOGETHER = (
+    ("Mr and Mrs", "Mr and Mrs Thorne waited at the gate. [Mr Thorne] had the key and [Mrs Thorne] the dog.", "two"),
+    (
+        "Mr and Mrs are not one of two",
+        "[Daniel Thorne] drove. Grace Thorne slept. // [Mr and Mrs Thorne] waited at the gate.",
+        "apart",
+    ),
+    ("Mr and Mrs, each of them", "[Mr] and [Mrs Thorne] waited at the gate.", "two"),
+    ("he of Mr and Mrs", "[Mr] and Mrs Thorne waited at the gate. // [Daniel Thorne] drove.", "near"),
+    ("she is not he", "[Mr] and Mrs Thorne waited at the gate. // [Grace Thorne] drove.", "two"),
+    ("Drs, the first", "Drs [Wain] and Hollis examined the boy. // [Dr Wain] examined the boy.", "same"),
+    ("Drs, the second", "Drs Wain and [Hollis] examined the boy. // [Dr Hollis] examined the boy.", "same"),
+    ("Drs, each of them", "Drs [Wain] and [Hollis] examined the boy.", "two"),
+    ("Drs by full name", "Drs Ida Wain and [Bo Hollis] examined the boy. // [Dr Hollis] examined the boy.", "same"),
+    ("PCs by number, the first", "PCs 412 [Harrow] and 388 Lund closed the road. // [PC Harrow] closed the road.", "same"),
+    ("PCs by number, the second", "PCs 412 Harrow and 388 [Lund] closed the road. // [PC Lund] closed the road.", "same"),
+    ("PCs by number, each of them", "PCs 412 [Harrow] and 388 [Lund] closed the road.", "two"),
+    ("number after the name", "[PC 412 Harrow] took the note. // The note was taken by [Harrow 412] at nine.", "same"),
+    ("number alone", "[PC 412 Harrow] took the note. // [PC 412] took the note.", "same"),
+    ("another number", "[PC 412 Harrow] took the note. // [PC 421 Harrow] drove the van.", "apart"),
+    ("another number alone", "[PC 412 Harrow] took the note. // [PC 388] took the note.", "two"),
+    ("rank for two", "Constables Wain and [Hollis] closed the road. // [Constable Hollis] closed the road.", "same"),
+    ("rank for two by full name", "Sergeants Ida Wain and [Bo Hollis] met. // [Sgt Hollis] closed the road.", "same"),
+    ("firefighters", "Firefighters Pell and [Crane] went in. // [Firefighter Crane] went in.", "same"),
+    ("two given names and a surname", "[Anna] and Peter Sallow waited at the gate. // [Anna Sallow] phoned.", "same"),
+    ("two given names are two", "[Anna] and [Peter Sallow] waited at the gate.", "two"),
+    ("a family", "[The Thornes] had left. // [Daniel Thorne] came back.", "apart"),
+    ("Messrs", "Messrs Orme and [Tull] signed. // [Mr Tull] signed.", "same"),
+)
+CALL_SIGNS = (
+    ("letter", "[Engine 5] laid a line. // [E5] laid a line.", "same"),
+    ("never another number", "[E5] laid a line. // [E6] laid a line.", "two"),
+    ("number in words", "[Engine Five] laid a line. // [Engine 5] laid a line.", "same"),
+    ("hyphen", "[Medic 12] took the boy. // [M-12] took the boy.", "same"),
+    ("two kinds, one number", "[Engine 5] laid a line. // [Ladder 5] went to the roof.", "two"),
+    ("more digits", "[E5] laid a line. // [E15] laid a line.", "two"),
+    ("two of a plural", "Engines 5 and [6] laid lines. // [Engine 6] laid a line.", "same"),
+    ("a number alone is nothing", "[Engine 5] laid a line. // [PC 5 Harrow] closed the road.", "two"),
+    ("car and engine", "[Car 5] closed the road. // [Engine 5] laid a line.", "two"),
+    ("rescue", "[Rescue 51] cut the door. // [R51] cut the door.", "same"),
+)
+SPELLINGS = (
+    ("two initials", "[P. J. Sallow] signed the log. // [Peter Sallow] signed the log.", "same"),
+    ("initials run together", "[PJ Sallow] signed the log. // [Peter James Sallow] signed the log.", "near"),
+    ("another initial", "[P. Sallow] signed the log. // [Q. Sallow] signed the log.", "two"),
+    ("another middle initial", "[Peter J. Sallow] signed the log. // [Peter K. Sallow] drove.", "apart"),
+    ("short form", "[Robert Orme] drove. // [Bob Orme] drove.", "same"),
+    ("quoted nickname", "[Robert ‘Robbo’ Orme] drove. // [Robbo Orme] drove.", "same"),
+    ("nickname in brackets", "[Robert (Robbo) Orme] drove. // [Robbo Orme] drove.", "same"),
+    ("a letter less in the surname", "[Peter Sallow] drove. // [Peter Salow] drove.", "near"),
+    ("another letter in a given name", "[Jon Marsh] drove. // [Jan Marsh] drove.", "apart"),
+    ("another letter in a surname alone", "[Mr Harlow] drove. // [Mr Harrow] drove.", "apart"),
+    ("two spellings of a given name", "[Stephen Orme] drove. // [Steven Orme] drove.", "near"),
+    ("two spellings by a first letter", "[Katherine Dorrow] drove. // [Catherine Dorrow] drove.", "near"),
+    ("possessive of an s", "[Ada James'] bag was found. // [Ada James] lost a bag.", "same"),
+    ("two ages", "[Peter Sallow], 34, drove the lorry. // [Peter Sallow], 71, saw it from a window.", "apart"),
+    ("of two misspelt", "[Dana Holt] drove. Dina Holt slept. // [Dena Holt] was at the wheel.", "apart"),
+)
+BODIES = (
+    ("abbreviation given", "[Northmoor Fire and Rescue] (NFRS) sent two crews. // [NFRS] sent two crews.", "same"),
+    ("abbreviation not given", "The [Health and Safety Executive] was told. // The [HSE] was told.", "same"),
+    ("two towns", "[Northmoor Police] closed the road. // [Southmoor Police] closed the bridge.", "two"),
+    ("two services", "[Northmoor Fire Service] sent a crew. // [Northmoor Police] closed the road.", "two"),
+    ("a short form given", "[East Vale Ambulance Trust] (the Trust) sent a car. [The Trust] was told at nine.", "same"),
+    ("two companies of a name", "[Tern Chemicals] owns the shed. // [Tern Logistics] rents it.", "two"),
+    ("a council is no town", "[Northmoor Council] shut the hall. // The hall is in [Northmoor] by the river.", "two"),
+    ("a hospital in short", "[Northmoor General Hospital] took two patients. // [Northmoor General] took two patients.", "same"),
+)
+PLACES = (
+    ("a town and a Mr", "[Mr Lincoln] lives in [Lincoln] with his son.", "two"),
+    ("a town and a full name", "[Ada Bristol] came by train from [Bristol] that night.", "two"),
+    ("a bridge and a sergeant", "[Sgt Sutton] closed [Sutton Bridge] at nine.", "two"),
+    ("a street and a doctor", "[Dr Hollis] fell on [Hollis Street] at nine.", "two"),
+)
+ONE_SURNAME = (
+    ("two women", "[Anna Thorne] drove. Grace Thorne slept. // [Ms Thorne] phoned.", "open"),
+    ("a woman of two", "[Anna Thorne] drove. Daniel Thorne slept. // [Mrs Thorne] phoned.", "near"),
+    ("not the man of two", "Anna Thorne drove. [Daniel Thorne] slept. // [Mrs Thorne] phoned.", "two"),
+    ("a rank of two", "Dr Anna Thorne drove. [Sergeant Daniel Thorne] slept. // [Sgt Thorne] phoned.", "same"),
+    ("known in its own account", "[Peter Sallow] left. [Sallow] came back. // Anna Sallow waited.", "same"),
+    ("an initial of two", "[Peter Sallow] left. Anna Sallow waited. // [P. Sallow] came back.", "same"),
+)
+ROLES = (
+    ("named in one", "The caretaker, [Peter Sallow], shut the gate. // [The caretaker] shut the gate.", "same"),
+    ("two managers", "[The duty manager] shut the gate. // [The night manager] had the key.", "apart"),
+    ("two houses", "[The caretaker of Pell House] shut the gate. // [The caretaker of Orme Hall] had the key.", "apart"),
+    (
+        "two who are named",
+        "The caretaker Peter Sallow shut the gate. The caretaker [Anna Thorne] opened it. // [The caretaker] fell.",
+        "apart",
+    ),
+)
+GROUPS = (
+    ("a crew and who led it", "[Dell Orwin] led [the crew of Engine 5] into the barn.", "two"),
+    ("crews of two engines", "[The crew of Engine 5] went in. // [The crew of Engine 6] stayed out.", "two"),
+    (
+        "crews of two accounts",
+        "Engine 5 arrived at nine. [The crew] went in. // Ladder 2 arrived at ten. [The crew] went up.",
+        "apart",
+    ),
+    ("two officers, each of them", "The two officers, [Harrow] and [Lund], knelt.", "two"),
+    ("a rank for many", "[Officers] knelt. // [Officer Lund] stood up.", "apart"),
+    ("of the two officers", "The two officers, [Harrow] and Lund, knelt. // [PC Harrow] stood up.", "same"),
+)
+PROBES = AS_WRITTEN + PARTICLES + TOGETHER + CALL_SIGNS + SPELLINGS + BODIES + PLACES + ONE_SURNAME + ROLES + GROUPS
+FITS = {
+    "nobody": ("nobody",),
+    "same": ("same",),
+    "two": ("two",),
+    "open": ("open",),
+    "apart": ("two", "open", "nobody"),
+    "near": ("same", "open"),
+}
+
+
+def found(text: str) -> str:
+    """What is found of the two names in brackets: same, open, two; or nobody, where one of them names nothing."""
+    files, wanted = [], []
+    for name, marked in zip("ab", text.split(" // "), strict=False):
+        path, plain = f"{name}.txt", re.sub(r"[][]", "", marked)
+        files.append(Found(path, plain.encode()))
+        wanted += [(path, m.start() - 2 * n, m.end() - 2 * n - 2) for n, m in enumerate(re.finditer(r"\[[^]]*\]", marked))]
+    made = reconstruct(CASE, [u.account for u in understand_all(files, CASE, KIT)])
+    entities, accounts = {e.id: e for e in made.entities}, {a.source.path: a for a in made.accounts}
+    pair = []
+    for path, start, end in wanted:
+        named = [
+            (min(m.end, end) - max(m.start, start), m.entity)
+            for m in accounts[path].mentions
+            if m.start < end and start < m.end and m.entity
+        ]
+        if not named:
+            return "nobody"
+        pair.append(entities[max(named)[1]])
+    one, other = pair
+    if one.id == other.id:
+        return "same"
+    return "open" if one.id in other.ambiguous_with or other.id in one.ambiguous_with else "two"
+
+
+@pytest.mark.parametrize(("text", "expected"), [pytest.param(t, e, id=n) for n, t, e in PROBES])
+def test_two_names_are_one_or_two_or_open(text: str, expected: str) -> None:
+    assert found(text) in FITS[expected]
