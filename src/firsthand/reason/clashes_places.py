@@ -33,8 +33,8 @@ def at_two_places(deeds: Mapping[str, Deed]) -> list[Pair]:
     began = [
         d
         for d in deeds.values()
-        if (d.place or _FROM.search(d.gist.claim.text))
-        and is_held(d)
+        if is_held(d)
+        and (d.place or _FROM.search(d.gist.claim.text))
         and _BEGAN.search(d.gist.claim.text)
         and not _MANY.search(d.gist.claim.text)
     ]

@@ -86,7 +86,8 @@ def entries_of(case: CaseFacts, material: Material, events: Sequence[Event]) -> 
     made: dict[str, list[Entry]] = defaultdict(list)
     for event in events:
         for claim in event.claims:
-            for timing in timings(case, material, material.claims[claim]):
+            told = material.claims[claim]
+            for timing in timings(case, material, told) if told.when else ():
                 if timing.kind == "entry" and timing.clock and timing.lo is not None and timing.hi is not None:
                     at = timing.lo if timing.hi - timing.lo < COARSE_S else (timing.lo + timing.hi) / 2
                     made[timing.clock].append(Entry(claim, event.id, at))

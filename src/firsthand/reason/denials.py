@@ -7,11 +7,12 @@ from functools import lru_cache
 from itertools import combinations
 
 from firsthand.language.names import parts, sex
-from firsthand.model import Finding, Reference, Statement, instant
+from firsthand.model import Finding, Reference, instant
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.grouping import elsewhere
+from firsthand.reason.hearsay import going_round, hearsay, overheard, rumoured
 from firsthand.reason.material import Material
 from firsthand.reason.tokens import REMEMBERED, contents, families_at, plain, stem, words
 from firsthand.reason.windows import apart
@@ -30,7 +31,6 @@ _PERCEIVED = frozenset(
     map(stem, ("hear", "see", "notice", "know", "remember", "recall", "feel", "smell", "aware", "realise", "think"))
 )
 _LIGHT = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "take", "say", "come", "give", "put", "let", "keep")))
-_TELLS = frozenset(map(stem, ("tell", "ask", "order", "warn", "instruct", "inform", "advise", "beg", "urge")))
 _WITH_A_THING = frozenset(map(stem, ("give", "make", "take", "put")))
 _OF_ONESELF = {"sleep", "wake", "die", "injure", "arrive", "depart", "jump", "run", "fall"}
 """What one does or suffers without an object: 'I was not asleep' denies all that is needed."""
@@ -47,26 +47,6 @@ _NO_SIGNS = ("no", "n't", "never", "neither", "without", "refus", "den", "declin
 _CLAUSE = re.compile(r"[,;:.!?]| (?:and|but|so|while|when|because|although|though|as|since|until|till|before|after) ")
 LEAVE, FEW_OF_LEAVE = ("permit",), 8
 """Giving leave is told in few words, of one matter in most cases; where many speak of leave, more words must meet."""
-_TALK = re.compile(
-    r"\b(?:there (?:has been|have been|is|was|were|are) (?:\w+ )?(?:talk|rumou?rs?|gossip|suggestions?|allegations?|reports?)|rumou?r (?:has it|says)"
-    r"|(?:it is|it's|it was|it has been) (?:said|rumou?red|suggested|put about)|(?:word|rumou?r) (?:went|is|was)|if it is true) ",
-    re.IGNORECASE,
-)
-_TALK_LEAD = 48
-_GOING_ROUND = re.compile(
-    r"\b(?:(?:they|people|folk|everyone|everybody|some|someone|somebody|neighbours|locals|an? \w+|one of (?:the|my|our) \w+)(?: (?:at|in|on|from|by|here|there|round)"
-    r"(?: \w+){0,3})? (?:say|says|said|are saying|were saying|reckons?|claims?|tells? (?:me|us)|told (?:me|us|my \w+|him|her))"
-    r"|(?:had|has|have|having|got) it(?: from(?: \w+){1,4})?|it (?:is|was|has been) (?:being )?(?:said|rumou?red|whispered|put about)(?: (?:in|at|on|round|around|all over) (?:\w+ ){1,2}\w+)?"
-    r"|(?:word|rumou?r|story|talk|gossip)(?: (?:going|doing) (?:round|around|the rounds|about))?(?: (?:on|in|at|round) \w+ \w+)? (?:is|was|has it|goes)|(?:i|we)(?:'ve| have)? (?:hear|heard)(?: it said)?"
-    r"|heard(?: from (?:\w+ ){1,4}| it said)?|(?:was|were|been) told(?: by (?:\w+ ){1,4})?|apparently|supposedly|allegedly)(?: ?that)?[:,]? $",
-    re.IGNORECASE,
-)
-_APPARENTLY = re.compile(r"\b(?:apparently|supposedly|allegedly|reportedly|rumou?red)\b", re.IGNORECASE)
-_NOBODY_SAYS = re.compile(
-    r"^(?:unnamed|unknown|they|people|everyone|everybody|someone|somebody|some|many|others?|rumou?rs?|reports?|word|the talk|a friend|a mate"
-    r"|friends|mates|folk|sources?|an? (?:\w+ )?source)\b",
-    re.IGNORECASE,
-)
 REACH = 24
 """Characters between a word of denial and the word for what it denies: 'nobody has ever asked'."""
 _EVENT_TIME_SLACK_S = 60.0
@@ -80,51 +60,11 @@ class Denied:
     yes: Gist
 
 
-def hearsay(gist: Gist) -> bool:
-    """Whether a claim is passed on from somebody without a name: 'my cousin', 'a man'; 'the nurse' is somebody."""
-    if stem(gist.claim.action) in _TELLS and {"me", "us"} & set(words(gist.claim.text)):
-        return False  # who was told it heard it
-    basis, voices = gist.statement.basis, gist.statement.voices
-    told_me = len(voices) == 2 and gist.statement.addressee == voices[0].label  # whoever gives the account was told it
-    somebody = len(voices) > 1 and (voices[-1].named or (voices[-1].label.casefold().startswith("the ") and not told_me))
-    somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
-    return (basis == "unnamed" and not witness(gist.statement)) or (basis == "told" and not somebody)
-
-
-def witness(statement: Statement) -> bool:
-    """Whether the speaker goes without a name and yet is somebody who was asked: 'a loader said', but not 'people say'."""
-    label = statement.voices[-1].label if len(statement.voices) > 1 else ""
-    return statement.mode in ("direct", "mixed", "indirect") and bool(label) and not _NOBODY_SAYS.search(label)
-
-
-def rumoured(statement: Statement) -> bool:
-    """Whether the words only say that something is said: 'there has been talk that the gate was open'."""
-    return _talks(statement.text)
-
-
-def going_round(material: Material, gist: Gist) -> bool:
-    """Whether the words right before say that it is only said: 'they say the gate was open', 'I heard that it was shut'."""
-    document = material.account_of[gist.source].document
-    start = gist.claim.start
-    before = document.text[max(0, start - _TALK_LEAD) : start] if document else ""
-    return bool(_GOING_ROUND.search(before)) or bool(_APPARENTLY.search(gist.claim.text))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _talks(text: str) -> bool:
-    return bool(_TALK.search(text))
-
-
 @lru_cache(maxsize=REMEMBERED)
 def _says_no(text: str) -> bool:
     """Whether a text holds a word of denial or refusal."""
     text = plain(text)
     return any(map(text.__contains__, _NO_SIGNS)) and bool(_SAYS_NO.search(text))
-
-
-def overheard(gist: Gist) -> bool:
-    """Hearsay, but for what an account reports of somebody who speaks in it: 'the car was empty, a passer-by said'."""
-    return hearsay(gist) and not (len(gist.statement.voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect"))
 
 
 def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
@@ -134,24 +74,32 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
         for g in gists.values()
         if g.claim.stance in TELLING and g.claim.certainty in ("asserted", "probable") and g.statement.stance != "question"
     ]
-    positive: dict[str, list[Gist]] = defaultdict(list)
+    negative = [
+        g
+        for g in said
+        if g.claim.polarity == "neg"
+        and (denied_kinds(g.text) or _denied_word(g.text, g.claim.action))  # else no act is denied
+        and not _ABILITY.search(g.text.replace("’", "'"))
+    ]
+    positive = _postings([g for g in said if g.claim.polarity == "pos"], frozenset(t for g in negative for t in g.key))
+    return [
+        Denied(no, yes)
+        for no in negative
+        for yes in _candidates(no, positive, rare)
+        if denies(no, yes, rare) or _denies_leave(no, yes, positive)
+    ]
+
+
+def _postings(said: Iterable[Gist], terms: frozenset[str]) -> Mapping[str, list[Gist]]:
+    """What is told of as done, by kind ('+call'), by kind and source, and by those terms that some denial names."""
+    made: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
-        if gist.claim.polarity == "pos" and not _says_no(gist.text):
+        if not _says_no(gist.text):
             for kind in gist.acts:
-                positive[f"+{kind}"].append(gist)
-                positive[f"+{kind} {gist.source}"].append(gist)
-            for term in gist.key:
-                positive[term].append(gist)
-    made = []
-    for no in said:
-        if no.claim.polarity != "neg" or not (denied_kinds(no.text) or _denied_word(no.text, no.claim.action)):
-            continue  # no act is denied
-        if not _ABILITY.search(no.text.replace("’", "'")):
-            made += [
-                Denied(no, yes)
-                for yes in _candidates(no, positive, rare)
-                if denies(no, yes, rare) or _denies_leave(no, yes, positive)
-            ]
+                made[f"+{kind}"].append(gist)
+                made[f"+{kind} {gist.source}"].append(gist)
+            for term in gist.key & terms:
+                made[term].append(gist)
     return made
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
 from firsthand.reason.apart import Apart, set_apart
-from firsthand.reason.denials import rumoured
 from firsthand.reason.folding import in_full, kind_of
 from firsthand.reason.gists import Gist, Rarity, gists, rarity
 from firsthand.reason.grouping import Groups, join_alike, vetoed
+from firsthand.reason.hearsay import rumoured
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.retellings import Retellings
 from firsthand.reason.reuse import Reuse
@@ -117,7 +117,8 @@ def event_of(material: Material, reuse: Reuse, claims: tuple[str, ...], lineage:
 
 def label_of(material: Material, claim: Claim) -> str:
     """The words of a claim, with what completes them, on one line, cut at a word when long."""
-    text = " ".join(in_full(material.account_of[claim.id], claim, material.statement(claim)).split())
+    full = claim.fold.text if claim.fold else in_full(material.account_of[claim.id], claim, material.statement(claim))
+    text = " ".join(full.split())
     return text if len(text) <= 160 else f"{text[:159].rsplit(' ', 1)[0]} …"
 
 
@@ -140,7 +141,7 @@ def _participants(material: Material, claims: tuple[str, ...]) -> tuple[Particip
 
 def support(material: Material, claims: tuple[str, ...]) -> str:
     """The best basis among these claims, in the words of the contract."""
-    claims = without_frames(material, claims)
+    claims = without_frames(material, claims) if len(claims) > 1 else claims
     bases = {material.statement(material.claims[c]).basis for c in claims}
     if "device" in bases:
         return "recorded"

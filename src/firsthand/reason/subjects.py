@@ -46,10 +46,15 @@ def _terms(account: Account) -> Counter[str]:
     found = Counter(_words(account.document.text)) if account.document else Counter()
     for mention in account.mentions:
         if not mention.inferred and mention.type != "object":
-            for word in _WORD.findall(mention.text):
-                if word[0].isupper():
-                    found[f"@{word.casefold().removesuffix('’s')}"] += 1
+            for term in _name_terms(mention.text):
+                found[term] += 1
     return found
+
+
+@lru_cache(maxsize=1 << 16)
+def _name_terms(name: str) -> tuple[str, ...]:
+    """The terms that the words of a name are; names are written again and again."""
+    return tuple([f"@{w.casefold().removesuffix('’s')}" for w in _WORD.findall(name) if w[0].isupper()])
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -182,8 +182,9 @@ class Replaced:
 
     def __init__(self, material: Material, reuse: Reuse, findings: Sequence[Finding]) -> None:
         self._material = material
-        self._puts_right: dict[str, bool] = {}
-        self._anew: dict[str, tuple[bool, bool]] = {}
+        self._corrected: dict[str, bool] = {}
+        self._speak_anew: dict[str, bool] = {}
+        self._speak_of_correction: dict[str, bool] = {}
         self._givers: dict[tuple[str, str], bool] = {}
         self._pairs = {frozenset(pair) for pair in replacing_pairs(material, reuse)}
         self._pairs |= {frozenset(f.because) for f in (*findings, *reuse.findings) if f.kind == "superseded"}
@@ -208,25 +209,28 @@ class Replaced:
         """Whether the words around the one say that it puts an earlier word right, of the same giver or voice or with the other's count."""
         if a.source == b.source:
             near = abs(a.claim.start - b.claim.start) <= ANEW
-            return near and any(told for gist in (a, b) for told in self._tells_anew(gist))
+            return near and any(self._anew(gist) or self._puts_right(gist) for gist in (a, b))
+        one_giver, one_voice = self._one_giver(a.source, b.source), _one_voice(a, b)
         for new, old in ((a, b), (b, a)):
-            anew, puts_right = self._tells_anew(new)
-            if (anew or puts_right) and self._one_giver(new.source, old.source):
+            if one_giver and self._anew(new):
                 return True
-            if puts_right and (_one_voice(new, old) or self._names_count(new, old)):
+            if (one_giver or one_voice or self._names_count(new, old)) and self._puts_right(new):
                 return True
             if new.record and _PUTS_RIGHT.search(self._around(new, AROUND)):
                 return True  # an entry that says so of itself, whoever made the other
         return False
 
-    def _tells_anew(self, gist: Gist) -> tuple[bool, bool]:
-        """Whether the words around a claim speak of second thoughts, and of an earlier word that they put right."""
-        if gist.id not in self._anew:
-            self._anew[gist.id] = (
-                bool(_SECOND_THOUGHTS.search(self._around(gist, ANEW))),
-                bool(_CORRECTION.search(self._around(gist, AROUND))),
-            )
-        return self._anew[gist.id]
+    def _anew(self, gist: Gist) -> bool:
+        """Whether the words around a claim speak of second thoughts."""
+        if gist.id not in self._speak_anew:
+            self._speak_anew[gist.id] = bool(_SECOND_THOUGHTS.search(self._around(gist, ANEW)))
+        return self._speak_anew[gist.id]
+
+    def _puts_right(self, gist: Gist) -> bool:
+        """Whether the words around a claim speak of an earlier word that they put right."""
+        if gist.id not in self._speak_of_correction:
+            self._speak_of_correction[gist.id] = bool(_CORRECTION.search(self._around(gist, AROUND)))
+        return self._speak_of_correction[gist.id]
 
     def _one_giver(self, one: str, other: str) -> bool:
         sources = (min(one, other), max(one, other))
@@ -249,6 +253,6 @@ class Replaced:
         return bool(document and record and _WITHDRAWS.search(document.text, record.start, record.end))
 
     def _corrects(self, source: str) -> bool:
-        if source not in self._puts_right:
-            self._puts_right[source] = corrects(self._material.account_of[source])
-        return self._puts_right[source]
+        if source not in self._corrected:
+            self._corrected[source] = corrects(self._material.account_of[source])
+        return self._corrected[source]
