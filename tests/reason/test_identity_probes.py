@@ -128,6 +128,8 @@ SPELLINGS = (
     ("initials run together", "[PJ Sallow] signed the log. // [Peter James Sallow] signed the log.", "near"),
     ("another initial", "[P. Sallow] signed the log. // [Q. Sallow] signed the log.", "two"),
     ("another middle initial", "[Peter J. Sallow] signed the log. // [Peter K. Sallow] drove.", "apart"),
+    ("another middle name of one letter", "[Peter James Sallow] signed the log. // [Peter John Sallow] drove.", "two"),
+    ("a middle name and its letter", "[Peter James Sallow] signed the log. // [Peter J. Sallow] drove.", "same"),
     ("short form", "[Robert Orme] drove. // [Bob Orme] drove.", "same"),
     ("quoted nickname", "[Robert ‘Robbo’ Orme] drove. // [Robbo Orme] drove.", "same"),
     ("nickname in brackets", "[Robert (Robbo) Orme] drove. // [Robbo Orme] drove.", "same"),

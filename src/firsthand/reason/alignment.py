@@ -1,7 +1,8 @@
 """The words that two texts share, run by run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from firsthand.model import Anchor
 from firsthand.reason.shingles import GRAM, NARRATIVE, STANDING, Text
@@ -11,6 +12,8 @@ NEAR = 5
 """Runs no further apart than this in both texts make one passage."""
 TELLING = 8
 """A passage of fewer words of narrative says nothing."""
+FEW_WORDS, FEW_PLACES = 3, 3
+"""Words at one place, and places, that are told where two copies differ in no more than that."""
 FRAGMENT = 5
 """Fewer words than this between quotations ('she told reporters') are not counted."""
 
@@ -58,6 +61,22 @@ class Shared:
         """The shared narrative on both sides."""
         return anchors_of(self, (r for p in self.passages for r in p))
 
+    def differing(self) -> list[tuple[str, str]]:
+        """What stands between the shared words where hardly anything does: the words of the one and of the other; [] for more."""
+        runs = sorted({r for p in self.passages for r in p} | set(self.turns) | set(self.quoted), key=lambda r: (r.left, r.right))
+        ends = Run(len(self.left.words), len(self.right.words), 0)
+        found = []
+        for one, other in pairwise([Run(0, 0, 0), *runs, ends]):
+            left, right = (one.left + one.size, other.left), (one.right + one.size, other.right)
+            if left[0] > left[1] or right[0] > right[1] or max(left[1] - left[0], right[1] - right[0]) > GRAM + FEW_WORDS:
+                return []
+            here, there = _trimmed(self.left.words, left, self.right.words, right)
+            if max(here[1] - here[0], there[1] - there[0]) > FEW_WORDS:
+                return []
+            if here[0] < here[1] or there[0] < there[1]:
+                found.append((_written(self.left, here), _written(self.right, there)))
+        return found if len(found) <= FEW_PLACES else []
+
     def reach(self, side: int) -> tuple[int, int]:
         """The first and the last word on one side."""
         runs = [r for p in self.passages for r in p] or [*self.quoted, *self.standing]
@@ -66,6 +85,30 @@ class Shared:
 
     def _narrative(self, side: int) -> set[int]:
         return {(r.right if side else r.left) + n for p in self.passages for r in p for n in range(r.size)}
+
+
+def _trimmed(
+    ours: Sequence[str], left: tuple[int, int], theirs: Sequence[str], right: tuple[int, int]
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Two stretches of words without those that both begin and end with."""
+    (a, b), (c, d) = left, right
+    while a < b and c < d and ours[a] == theirs[c]:
+        a, c = a + 1, c + 1
+    while a < b and c < d and ours[b - 1] == theirs[d - 1]:
+        b, d = b - 1, d - 1
+    return (a, b), (c, d)
+
+
+def _written(text: Text, words: tuple[int, int]) -> str:
+    """Words as they stand in the text, with all that is written together with them ('9.15'); '' for none."""
+    if words[0] >= words[1]:
+        return ""
+    raw, start, end = text.raw, text.starts[words[0]], text.ends[words[1] - 1]
+    while start > 0 and not raw[start - 1].isspace():
+        start -= 1
+    while end < len(raw) and not raw[end].isspace():
+        end += 1
+    return " ".join(raw[start:end].split()).strip('.,;:!?()“”"')
 
 
 def anchors_of(shared: Shared, runs: "Iterator[Run] | tuple[Run, ...]") -> tuple[Anchor, ...]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from firsthand.language.names import ages, numbers, one_age, parts, spelled_alike
+from firsthand.language.names import ages, given_fit, numbers, one_age, parts, spelled_alike
 from firsthand.reason.identity_groups import Groups, Local
 
 MANY = 40
@@ -28,18 +28,19 @@ class _Told:
         """Whether the two may be told of one person."""
         return (
             (not self.generation or not other.generation or self.generation == other.generation)
-            and (not self.middle or not other.middle or self.middle == other.middle)
+            and given_fit(self.middle, other.middle)
             and (not self.numbers or not other.numbers or bool(self.numbers & other.numbers))
             and one_age([f", {a}" for a in sorted(self.ages)], [f", {a}" for a in sorted(other.ages)])
         )
 
 
 def _told(one: Local) -> _Told:
-    name, forms = parts(one.entity.name), (one.entity.name, *one.entity.aliases)
-    middles = {m[0] for m in name.middle[:1]} or {
-        m[0] for f in one.entity.aliases for m in parts(f).middle[:1] if parts(f).surname == name.surname
-    }
-    return _Told(name.generation, min(middles) if len(middles) == 1 else "", numbers(forms), ages(forms))
+    name = parts(one.entity.name)
+    forms = (one.entity.name, *one.entity.aliases)
+    middles = sorted(
+        {m for f in forms for m in parts(f).middle[:1] if parts(f).surname == name.surname}, key=lambda m: (-len(m), m)
+    )
+    return _Told(name.generation, middles[0] if middles else "", numbers(forms), ages(forms))
 
 
 def same_names(groups: Groups, full: Iterable[Local]) -> None:

@@ -142,11 +142,11 @@ def _slips(groups: Groups, full: Sequence[Local]) -> None:
         told = _name(one)
         fits: dict[str, Local] = {}
         for cut in deletions(told.surname):
-            for other in by_surname[told.given, cut]:
+            for other in by_surname[told.given, cut][:MANY]:
                 if groups.root(other) != groups.root(one) and _slipped_surname(told, _name(other)):
                     fits.setdefault(groups.root(other), other)
         for cut in deletions(told.given):
-            for other in by_given[told.surname, cut]:
+            for other in by_given[told.surname, cut][:MANY]:
                 if (
                     groups.root(other) != groups.root(one)
                     and _slipped_given(told, _name(other))

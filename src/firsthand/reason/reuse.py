@@ -123,7 +123,10 @@ def _copy(kind: str, shared: Shared, whole: float, more: str) -> _Result:
     a, b = shared.left, shared.right
     named = _credited(shared, 0), _credited(shared, 1)
     credit = "".join(f" {t.name} names {n}." for t, n in ((a, named[0]), (b, named[1])) if n)
-    text = f"The same {shared.size} words stand in {a.name} and in {b.name}; {more}.{credit}"
+    changed = "; ".join(
+        f"where {a.name} has {_shown(ours)}, {b.name} has {_shown(theirs)}" for ours, theirs in shared.differing()
+    )
+    text = f"The same {shared.size} words stand in {a.name} and in {b.name}; {more}{f'; {changed}' if changed else ''}.{credit}"
     finding = _finding(kind, shared, text)
     if whole < MOST and not any(named):
         return _Result(finding, shared)
@@ -132,6 +135,10 @@ def _copy(kind: str, shared: Shared, whole: float, more: str) -> _Result:
     first = 0 if stated and order and stated != order else stated or order
     origin = a.source if first == 1 else b.source if first == -1 else None
     return _Result(finding, shared, Link(a.source, b.source, finding.id, origin))
+
+
+def _shown(words: str) -> str:
+    return f"“{words}”" if words else "nothing"
 
 
 def _revised(a: Text, b: Text) -> _Result:
