@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from firsthand.language.lexicon import words
 
@@ -114,6 +114,7 @@ def title_at(words: Sequence[str], start: int) -> int:
     return 0
 
 
+@lru_cache(maxsize=1 << 14)
 def services(title: str) -> frozenset[str]:
     """The services that a title as written may belong to; empty when it tells none ('Mr', 'Chief')."""
     words = [plain(w) for w in title.split()]
