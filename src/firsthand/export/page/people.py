@@ -10,6 +10,9 @@ from firsthand.model import Account, Mention, Statement
 SHOWN = 40
 """Statements of each kind that are shown for one person; the rest stand in the accounts."""
 
+NEAR, WITHIN = 10, 60
+"""Mentions behind a group, and characters from it, in which its members are told."""
+
 WAYS = 12
 """Ways of writing a name that are shown."""
 
@@ -32,6 +35,34 @@ class Person:
     said_more: int
     of: tuple[Words, ...]
     of_more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group or a crew with those who are known to be in it; `told` are passages that name both, one of each account."""
+
+    name: str
+    members: tuple[str, ...]
+    told: tuple[Words, ...]
+
+
+def groups(rows: Rows) -> tuple[Group, ...]:
+    """The groups and crews of which an account tells who was in them, by name."""
+    members = {e.id: frozenset(e.members) for e in rows.made.entities if e.members}
+    told: dict[str, list[Words]] = defaultdict(list)
+    for account in rows.made.accounts if members else ():
+        named = sorted((m for m in account.mentions if m.entity and not m.inferred), key=lambda m: (m.start, m.end, m.id))
+        for place, m in enumerate(named):
+            near = [o for o in named[max(0, place - 1) : place + NEAR] if o.entity in members.get(m.entity or "", ())]
+            if near and abs(near[0].start - m.end) <= WITHIN:
+                first, last = min(m.start, near[0].start), max(m.end, near[-1].end)
+                told[m.entity or ""].append(rows.plain(m.document, first, last))
+    made = [
+        Group(e.name, tuple(sorted(rows.names[i] for i in e.members if i in rows.names)), tuple(told[e.id][:WAYS]))
+        for e in rows.made.entities
+        if e.members
+    ]
+    return tuple(sorted(made, key=lambda g: (g.name, g.members)))
 
 
 def people(rows: Rows) -> tuple[Person, ...]:

@@ -59,6 +59,11 @@ class EventLine:
     words: tuple[Words, ...]
     set_by: tuple[Words, ...]
 
+    @property
+    def told_once(self) -> bool:
+        """Whether one passage alone tells it, in the words of the label, and sets its bounds: on paper these words stand once."""
+        return len(self.words) == 1 and not self.label.endswith("…") and {w.id for w in self.set_by} <= {self.words[0].id}
+
 
 @dataclass(frozen=True, slots=True)
 class PeriodLines:
