@@ -19,6 +19,16 @@ DROP = """(files) => {
 }"""
 
 
+DROP_FOLDER = """([name, files]) => {
+  const entry = (file) => ({name: file.name, isFile: true, isDirectory: false, fullPath: `/${name}/${file.name}`, file: (got) => got(file)});
+  const some = files.map(([of, text]) => entry(new File([text], of, {type: "text/plain"})));
+  const folder = {name, isFile: false, isDirectory: true, createReader: () => ({readEntries: (got) => got(some.splice(0, 2))})};
+  const dropped = new Event("drop", {bubbles: true, cancelable: true});
+  dropped.dataTransfer = {types: ["Files"], items: [{kind: "file", webkitGetAsEntry: () => folder}]};
+  document.body.dispatchEvent(dropped);
+}"""
+
+
 class Gated(InlineEngine):
     """Reads a file each time the gate is opened."""
 
@@ -101,4 +111,18 @@ def test_a_refused_file_says_why_and_the_others_are_added(folder, answering, bro
         page.locator("#main").get_by_role("button", name="Add", exact=True).click()
         assert "log.txt is larger than" in page.locator("#main [role=alert]").last.inner_text()
         assert "Nothing was added" in page.locator("#main").inner_text()
+        page.context.close()
+
+
+def test_a_dropped_folder_gives_its_files_under_its_name_and_leaves_out_hidden_ones(folder, answering, browser):
+    with answering(folder) as (door, desk):
+        page = entered(browser, door)
+        page.evaluate(DROP_FOLDER, ["empty", []])
+        page.locator("#refused", has_text="no file in what was dropped").wait_for()
+        files = [[f"keeper_{n}.txt", STATEMENT.format(name=f"Keeper {n}", n=n)] for n in range(3)]
+        page.evaluate(DROP_FOLDER, ["sluice keepers", [*files, [".DS_Store", "x"]]])
+        page.wait_for_url("**/sources")
+        assert desk.settled(60)
+        assert sorted(p.name for p in (folder / "accounts" / "sluice keepers").iterdir()) == [name for name, _ in files]
+        assert len(desk.shown.made.accounts) == 4
         page.context.close()

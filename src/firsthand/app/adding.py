@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -9,14 +10,24 @@ from firsthand.app.scan import BYTES_CAP
 from firsthand.errors import CaseError
 
 NAME_CAP = 150
+DEPTH_CAP = 8
+"""Folders before a name that are kept, the innermost ones."""
 
 
 def add_file(folder: Path, name: str, content: BinaryIO) -> str:
-    """Copy the content into the case in `folder`; the path under which it is an account now. The same bytes at that name stay one file."""
+    """Copy the content into the case in `folder`; the path under which it is an account now. The same bytes at that name stay one file.
+
+    A name with folders before it, as of a file in a folder that was dropped, keeps them: 'radio/channel 2.vtt'.
+    """
+    *within, last = name.split("/")
     into = folder / "accounts" if (folder / "accounts").is_dir() else folder
-    stem, suffix = _safe(name)
+    into = into.joinpath(*[_plain(part)[:NAME_CAP] for part in within if part.strip(" .")][-DEPTH_CAP:])
+    stem, suffix = _safe(last)
     partial = into / f".{stem[:60]}.adding"
+    if not into.resolve().is_relative_to(folder.resolve()):
+        raise CaseError(f"{name} would be copied out of the case, through a link. Copy it there yourself.")
     try:
+        into.mkdir(parents=True, exist_ok=True)
         with partial.open("wb") as out:
             shutil.copyfileobj(content, out, 1 << 20)
         if partial.stat().st_size > BYTES_CAP:
@@ -34,12 +45,18 @@ def add_file(folder: Path, name: str, content: BinaryIO) -> str:
             f"{name} cannot be copied into {into} ({fault.strerror}). Make the folder writable, or copy it there yourself."
         ) from None
     finally:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink()
+
+
+def _plain(name: str) -> str:
+    """The name as that of one file or folder: no separators, no control characters, not hidden."""
+    return re.sub(r"[\x00-\x1f\x7f/\\:*?\"<>|]", "_", name).strip(" .") or "account"
 
 
 def _safe(name: str) -> tuple[str, str]:
-    """Stem and suffix of a plain file name: no folders, no control characters, not hidden, not the case's own file."""
-    plain = re.sub(r"[\x00-\x1f\x7f/\\:*?\"<>|]", "_", name.replace("\\", "/").rsplit("/", 1)[-1]).strip(" .") or "account"
+    """Stem and suffix of a plain file name that is not one of the case's own."""
+    plain = _plain(name.rsplit("\\", 1)[-1])
     if plain.casefold() in ("case.toml", "accounts"):
         plain = f"added_{plain}"
     suffix = Path(plain).suffix[:20]

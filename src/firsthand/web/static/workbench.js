@@ -334,21 +334,33 @@
     event.preventDefault();
     over = 0;
     document.body.classList.remove("dropping");
-    await add([...event.dataTransfer.files], [...event.dataTransfer.items].map((item) => item.webkitGetAsEntry && item.webkitGetAsEntry()));
+    const items = [...event.dataTransfer.items].filter((item) => item.kind === "file");
+    await add(items.map((item) => (item.webkitGetAsEntry && item.webkitGetAsEntry()) || item.getAsFile()));
   });
 
-  async function add(some, entries) {
-    const folders = entries.filter((entry) => entry && entry.isDirectory).map((entry) => entry.name);
-    const form = new FormData();
-    for (const file of some) if (!folders.includes(file.name)) form.append("files", file);
-    form.append("back", "/sources");
-    refuse(folders.length ? `${folders.join(", ")}: a folder. Open it and drop the files that are in it.` : "");
-    if (!form.has("files")) return;
+  async function held(dropped) {
+    if (dropped instanceof File) return [[dropped, dropped.name]];
+    if (dropped.isFile) return [[await new Promise((got, lost) => dropped.file(got, lost)), dropped.fullPath.replace(/^\//, "")]];
+    const found = [];
+    const reader = dropped.createReader();
+    for (;;) {  // a reader gives a hundred entries at a time
+      const some = await new Promise((got, lost) => reader.readEntries(got, lost));
+      if (!some.length) return found;
+      for (const entry of some) if (!entry.name.startsWith(".")) found.push(...await held(entry));
+    }
+  }
+
+  async function add(some) {
+    refuse("");
     tell("Copying the files into the case");
     try {
+      const form = new FormData();
+      for (const dropped of some) for (const [file, name] of await held(dropped)) form.append("files", file, name);
+      if (!form.has("files")) { refuse("There is no file in what was dropped."); tell(""); return; }
+      form.append("back", "/sources");
       const answer = await fetch("/add", {method: "POST", body: form});
-      if (answer.ok && !folders.length) { location.assign("/sources"); return; }
-      if (!answer.ok) refuse(all(".told bdi", new DOMParser().parseFromString(await answer.text(), "text/html")).map((e) => e.textContent).join(" ") || "The files were not added.");
+      if (answer.ok) { location.assign("/sources"); return; }
+      refuse(all(".told bdi", new DOMParser().parseFromString(await answer.text(), "text/html")).map((e) => e.textContent).join(" ") || "The files were not added.");
     } catch { refuse("The files were not added: one of them cannot be read, or the workbench was closed."); }
     tell("");
   }
