@@ -10,7 +10,7 @@ from firsthand.export import Options
 from firsthand.export.citations import name_of
 from firsthand.export.page.decided import decided
 from firsthand.export.page.kinship import kinship
-from firsthand.export.page.people import people
+from firsthand.export.page.people import groups, people
 from firsthand.export.page.rows import AccountPart, Rows
 from firsthand.export.page.setting import asset, environment
 from firsthand.export.page.spans import span_rows
@@ -56,6 +56,7 @@ def _parts(rows: Rows, made: Reconstruction) -> dict[str, object]:
         "spans": span_rows(rows, made),
         "tracks": rows.tracks(),
         "people": people(rows),
+        "groups": groups(rows),
         "fitting": rows.cards("compatible", "corroboration"),
         "copying": rows.cards(*COPYING),
         "lineages": [x for x in made.lineages if len(x.sources) > 1],

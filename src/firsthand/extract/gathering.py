@@ -23,6 +23,7 @@ class Cluster:
     inferred: list[Naming] = field(default_factory=list)
     also: dict[str, None] = field(default_factory=dict)
     known: bool = False
+    members: list["Cluster"] = field(default_factory=list, compare=False)
 
     def take(self, naming: Naming) -> None:
         self.namings.append(naming)
@@ -86,23 +87,25 @@ def mentions_of(draft: Draft, gathering: Gathering) -> tuple[tuple[Mention, ...]
     """Mentions and local entities, sorted by place and by id."""
     mentions: list[Mention] = []
     entities: dict[str, Entity] = {}
-    for cluster in gathering.clusters:
-        if not cluster.namings and not cluster.inferred:
-            continue
-        entity = content_id(
-            "entity",
-            draft.document.id,
-            cluster.kind,
-            folded(cluster.name),
-            min(n.start for n in (*cluster.namings, *cluster.inferred)),
-        )
+    told = [c for c in gathering.clusters if c.namings or c.inferred]
+    ids = {id(c): _id(draft, c) for c in told}
+    for cluster in told:
+        entity = ids[id(cluster)]
         own = [_mention(draft, n, cluster.kind, entity, inferred=False) for n in cluster.namings]
         own += [_mention(draft, n, cluster.kind, entity, inferred=True) for n in cluster.inferred]
         mentions += own
         entities[entity] = _entity(draft, entity, cluster)
+        if cluster.members:
+            members = {ids[id(m)] for m in cluster.members if id(m) in ids}
+            entities[entity] = replace(entities[entity], members=tuple(sorted(members)))
     mentions += [_mention(draft, n, kind, None, inferred=n.kind == "role") for n, kind in gathering.open]
     ordered = sorted({m.id: m for m in mentions}.values(), key=lambda m: (m.start, m.end))
     return tuple(ordered), tuple(entities[i] for i in sorted(entities))
+
+
+def _id(draft: Draft, cluster: Cluster) -> str:
+    first = min(n.start for n in (*cluster.namings, *cluster.inferred))
+    return content_id("entity", draft.document.id, cluster.kind, folded(cluster.name), first)
 
 
 def _mention(draft: Draft, naming: Naming, kind: str, entity: str | None, *, inferred: bool) -> Mention:

@@ -8,6 +8,7 @@ from firsthand.extract.gathering_bodies import Bodies
 from firsthand.extract.gathering_people import People
 from firsthand.extract.grammar import Grammar, Naming
 from firsthand.extract.naming import namings
+from firsthand.extract.naming_groups import gather_groups, groups
 from firsthand.extract.naming_lists import listed
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
@@ -17,7 +18,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "14"
+    version = "15"
     needs = ()
     gives = ("mentions", "entities")
 
@@ -27,14 +28,15 @@ class Mentions:
         by_pattern = list(patterned(draft))
         known = [n for n in by_pattern if n.kind.startswith("known:")]
         named = [n for n in by_pattern if n not in known]
-        ranked = (known, vessels(draft), listed(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text))
+        ranked = (known, vessels(draft), listed(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text), groups(draft.text))
         found = without_overlap(draft.text, ranked)
         found = _agreed(found)
         gathering = Gathering()
         people = People(draft, gathering)
         rest = people.gather(found)
-        Bodies(draft, gathering, grammar).gather(rest)
+        Bodies(draft, gathering, grammar).gather([n for n in rest if n.kind != "group"])
         people.roles([n for n in rest if n.kind == "role"])
+        gather_groups(draft, gathering, rest)
         mentions, entities = mentions_of(draft, gathering)
         return replace(draft, mentions=mentions, entities=entities).with_issues(gathering.issues)
 

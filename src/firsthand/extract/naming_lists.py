@@ -45,17 +45,22 @@ def plural(word: str) -> str:
     return word if word.endswith("s") else f"{word}s"
 
 
-def _plurals() -> dict[str, str]:
+def plurals() -> dict[str, str]:
     """Each plural, lower case, with the title of one."""
     known = {t for some in TITLES.values() for t in some if len(t) > 3 and not t.endswith("s")} | ROLES
     return {plural(t): t for t in sorted(known - {"general", "private", "counsel", "chief of police", "chief of staff"})}
 
 
-_SINGULAR = _plurals()
+_SINGULAR = plurals()
 _ONE_NUMBER = r"(?:#?\d{1,6} )?"
 _ONE = rf"{_ONE_NUMBER}{_PARTS}[A-Z][a-z][\w’'-]*(?: (?:[A-Z]\. )?{_PARTS}[A-Z][a-z][\w’'-]*){{0,2}}"
 _SEVERAL = re.compile(rf"(?<=s|n)\.?(?P<comma>,)? (?P<names>{_ONE}(?:, (?:and )?{_ONE}){{0,8}}? and {_ONE})")
 """The names behind a title in the plural."""
+_CREW = re.compile(
+    rf"(?:\b[Cc]rew(?: (?:of|on|from) [^.,;:()\n]{{2,24}})?(?:,|:| \()|\b[A-Z][A-Za-z]*[ -]?\d{{1,4}} \() ?(?P<names>{_ONE}(?:, (?:and )?{_ONE}){{0,8}}? and {_ONE})(?=[,.;)]|$)",
+    re.MULTILINE,
+)
+"""The people listed behind a crew or a unit."""
 _BEFORE_SEVERAL = re.compile(r"[^\W_][\w'’]*(?: [^\W_][\w'’]*){0,4}$")
 _SETS = frozenset({"the", "two", "three", "four", "five", "both", "his", "her", "their", "our"})
 _EACH = re.compile(_ONE.replace(_ONE_NUMBER, r"(?:#?(?P<number>\d{1,6}) )?(?P<name>", 1) + ")")
@@ -103,6 +108,10 @@ def listed(draft: Draft) -> Iterator[Naming]:
     yield from _surnames_first(text)
     for m in _SEVERAL.finditer(text):
         yield from _each(m)
+    for m in _CREW.finditer(text):
+        for told in _EACH.finditer(text, m.start("names"), m.end("names")):
+            if not _NO_NAMES.intersection(lows := [plain(w) for w in told["name"].split()]) and not title_at(lows, 0):
+                yield Naming(told.start("name"), told.end("name"), "person", told["name"])
     for m in _NUMBERED.finditer(text):
         yield from _numbered(m)
     for m in _PAIR.finditer(text):

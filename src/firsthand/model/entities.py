@@ -24,7 +24,10 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Entity:
-    """Someone or something; `because` holds the mentions or findings of identity that the link rests on."""
+    """Someone or something; `because` holds the mentions or findings of identity that the link rests on.
+
+    `members` are the people whom an account tells to be of a group or of a unit's crew; a group is never one with a member.
+    """
 
     id: str
     name: str
@@ -33,3 +36,4 @@ class Entity:
     titles: tuple[str, ...] = ()
     ambiguous_with: tuple[str, ...] = ()
     because: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from firsthand.language.bodies import in_full
+from firsthand.language.groups import is_group
 from firsthand.language.names import acronym_of
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import body_key, folded, long_unit_key, road_of, unit_key
@@ -115,8 +116,8 @@ def join_places(groups: Groups) -> None:
 
 
 def join_named(groups: Groups) -> None:
-    """Vessels and other things that bear a name of their own; a thing that is only described stays with its account."""
+    """Vessels and other things that bear a name of their own; a group or thing that is only described stays with its account."""
     first: dict[tuple[str, str], Local] = {}
     for kind in ("vessel", "other"):
-        for one in groups.of(kind):
+        for one in (o for o in groups.of(kind) if not is_group(o.entity.name)):
             groups.join(first.setdefault((kind, folded(one.entity.name)), one), one, forced=True)
