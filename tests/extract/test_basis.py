@@ -31,3 +31,25 @@ def test_what_it_sounded_like_was_heard():
 def test_a_body_speaks_officially_in_its_own_release():
     text = "FOR IMMEDIATE RELEASE\nMay 4, 2031\n\nTARN MILL COMPANY STATEMENT\n\nThe wheel was stopped at noon on Tuesday.\n\n"
     assert bases(f"{text}Media contact: Ada Orde, Tarn Mill Company\n")["The wheel was stopped at noon on Tuesday."] == "official"
+
+
+def test_somebody_brought_in_without_a_name_stays_unnamed():
+    made = bases(
+        "By Hugh Teal\n\nA lock worker, who asked not to be named, said the gate was shut. “He looked at us and did nothing,” the worker said.\n"
+    )
+    assert made["He looked at us and did nothing,"] == "unnamed"
+
+
+def test_what_another_outlet_reported_and_what_a_notice_says_was_read():
+    made = bases(
+        "By Hugh Teal\n\nThe wardens held back while two boys swam out, the Tarn Argus reported on Monday.\n\n"
+        "Two boats sank, according to an early statement by the harbour office.\n"
+    )
+    assert made["The wardens held back while two boys swam out"] == made["Two boats sank"] == "read"
+
+
+def test_what_somebody_says_he_did_was_done_by_him():
+    made = bases(
+        "The Tarn Board\n\nInterim report, 4 May 2031\n\nMr Orde told the inquiry that he tried the north gate and could not open it.\n"
+    )
+    assert made["he tried the north gate and could not open it"] == "did"

@@ -179,3 +179,22 @@ def test_the_weights_of_comment_are_part_of_what_an_account_depends_on():
 
 def test_a_judging_word_in_what_is_quoted_is_opinion():
     assert told("The rescue was “a disgrace from start to finish”, Ada Quill said.").stance == "opinion"
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "stance"),
+    [
+        ("Orde should resign.", {"kind": "post", "record": "post"}, "opinion"),
+        ("Make me a clear path from the slip.", {"record": "cue", "speaker": "Moss"}, "instruction"),
+        ("Show us the plan of the lower deck.", {"record": "cue", "speaker": "Moss"}, "instruction"),
+        ("The surgeon said that one of the boys might have kept his leg.", {}, "inference"),
+    ],
+)
+def test_calls_orders_and_what_might_have_been(text, more, stance):
+    made = judged(text, **more)
+    assert next(s for s in made if s.mode != "own" or len(made) == 1).stance == stance
+
+
+def test_a_finding_is_as_sure_as_it_says():
+    found = own("The board finds that the mate had probably opened the valve by then.", kind="report")
+    assert found.certainty == "probable"

@@ -263,3 +263,39 @@ def test_who_spoke_and_who_wrote_are_no_statements_of_their_own():
 def test_a_report_keeps_the_mark_that_closes_its_quotation():
     made = told("Rolf Aske said the lock was “a trap” and that he had “told them twice”.")
     assert [s.text for s in made if s.mode == "indirect"] == ["the lock was “a trap” and that he had “told them twice”"]
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("Two skiffs sank, according to an early notice from the harbour office; the club has put the number at one.",
+         "an early notice from the harbour office", "Two skiffs sank"),
+        ("The wheel stopped at noon, according to the log; the miller puts it at one.", "the log", "The wheel stopped at noon"),
+        ("I am told by somebody whose uncle works on the lock that Orde was asleep in the hut when it started.", "somebody",
+         "Orde was asleep in the hut when it started"),
+        ("I was told by a man at the gate that the bus had left.", "a man at the gate", "the bus had left"),
+        ("my uncle works at the lock, says the boat was adrift by nine", "my uncle", "the boat was adrift by nine"),
+        ("Ada Moss, who runs the mill, told me the week before that Orde didn't have a key to the sluice.", "Ada Moss",
+         "Orde didn't have a key to the sluice"),
+        ("There's a story going around that he was in the hut all night.", "unnamed source", "he was in the hut all night"),
+        ("There was a rumour that two men had drowned.", "unnamed source", "two men had drowned"),
+        ("A former warden told the Argus that the lamp on the north pier went on every night “because nobody slept.”",
+         "A former warden", "the lamp on the north pier went on every night “because nobody slept.”"),
+        ("Warden Ada Moss to the Argus this morning: “The gate was shut when we got there.”", "Warden Ada Moss",
+         "The gate was shut when we got there."),
+    ],
+)  # fmt: skip
+def test_whose_words_these_are(text, speaker, words):
+    statement = next(s for s in told(text, kind="post") if s.text == words)
+    assert statement.voices[-1].label == speaker
+
+
+def test_who_passes_quoted_words_on_stands_before_the_speaker():
+    text = '"Nobody had the key," Orme wrote in a note to her crew, according to the Argus, "and nobody asked for it."'
+    [statement] = told(text, kind="post", author="Burl Teal")
+    assert labels(statement) == ["Burl Teal", "the Argus", "Orme"]
+
+
+def test_a_lone_pronoun_and_the_wish_to_stay_unnamed_are_nothing_told():
+    text = "Warden Moss knows it. A stoker, who asked not to be named because the case is open, said the valve was shut."
+    assert [s.text for s in told(text, kind="news")] == ["the valve was shut"]

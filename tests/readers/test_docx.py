@@ -137,3 +137,10 @@ def test_numbers_that_a_list_makes_stand_in_the_text_and_not_in_the_passages():
         "A rope lay there.", "7. I signed the log.",
     ]  # fmt: skip
     assert reading.text[reading.passages[1].start : reading.passages[1].end] == "I saw the door."
+
+
+def test_a_rank_before_the_name_is_part_of_it():
+    reading = read(
+        made.docx(made.p("Supplemental statement") + made.p("Name: Cpl. Cy Dale") + made.p("I rang the bell at noon."))
+    )
+    assert reading.author == "Cpl. Cy Dale"

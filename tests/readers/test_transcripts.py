@@ -57,6 +57,16 @@ def test_question_and_answer_take_the_names_of_the_head():
     assert "Interview ended." in reading.text
 
 
+def test_a_witness_of_the_head_answers():
+    text = (
+        "Witness interview: Sallow Mill\n\nInvestigator: Tace Marl, county attorney\nWitness: Ilse Orde, miller, Orde & Sons\n\n"
+        "Q. Where were you?\n\nA. At the sluice. I heard the wheel stop.\n\nQ. Who else was there?\n\nA. Nobody.\n"
+    )
+    reading = TESTIMONY.read(incoming(text))
+    assert reading.author == "Ilse Orde"
+    assert [speaker for speaker, _ in turns(reading)] == ["Tace Marl", "Ilse Orde", "Tace Marl", "Ilse Orde"]
+
+
 def test_a_role_as_label_is_the_person_of_the_head():
     text = "Interview with Ilse Orde\nInterviewer: Tace Marl\n\nInterviewer: Who had the key?\nOrde: I did.\nInterviewer: All night?\nOrde: Yes.\n"
     assert [speaker for speaker, _ in turns(read(text))] == ["Tace Marl", "Orde", "Tace Marl", "Orde"]

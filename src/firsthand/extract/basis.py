@@ -79,11 +79,16 @@ def _of_report(said: Said) -> str:
     if said.personal:
         elsewhere = statement.addressee is not None and statement.addressee not in {v.label for v in statement.voices[:-1]}
         return "unnamed" if elsewhere and _is_unnamed(said) else "told"
-    return "unnamed" if _is_unnamed(said) else "not_stated"
+    if _is_unnamed(said):
+        return "unnamed"
+    if OUTLET.search(said.label) and said.kind in ("news", "unknown"):
+        return "read"  # what another outlet has reported
+    himself = said.mode == "indirect" and bases.THEY_DID.match(said.words)
+    return "did" if himself and not said.body else "not_stated"
 
 
 def _is_unnamed(said: Said) -> bool:
-    return not said.named and bases.UNNAMED.search(said.label.lower()) is not None
+    return not said.named and (said.unnamed or bases.UNNAMED.search(said.label.lower()) is not None)
 
 
 def _is_official(said: Said) -> bool:
@@ -103,7 +108,7 @@ def _is_official(said: Said) -> bool:
 
 def _is_document(label: str) -> bool:
     """Whether a label names a document: by its last word before a preposition ('sources close to the inquiry' are none)."""
-    head = re.split(r" (?:of|to|with|for|from|in|at|on|dated)\b", label.lower(), maxsplit=1)[0]
+    head = re.split(r" (?:of|to|with|for|from|in|at|on|by|dated)\b", label.lower(), maxsplit=1)[0]
     word = (re.findall(r"[\w-]+", head) or [""])[-1]
     return word in DOCUMENT_NOUNS or word.removesuffix("s") in DOCUMENT_NOUNS or word.removesuffix("es") in DOCUMENT_NOUNS
 

@@ -1,5 +1,6 @@
 """What marking looks up: whose record a place is in, and what an attribution's words come to."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -17,6 +18,38 @@ from firsthand.model import Span
 
 _SPOKEN = frozenset({"turn", "message", "cue", "row", "post", "email"})
 _RELATIVE = frozenset({"who", "which", "that", "whom"})
+
+_CALLING = frozenset({"shout", "yell", "scream", "cry", "call", "bellow", "give", "issue"})
+_CALLS = frozenset(
+    [
+        "warning",
+        "warnings",
+        "order",
+        "orders",
+        "command",
+        "commands",
+        "question",
+        "instruction",
+        "instructions",
+        "threat",
+        "threats",
+        "insult",
+        "alarm",
+    ]
+)
+"""Whoever shouts one of these is not told to have said anything by it."""
+
+
+def tells_nothing(attribution: Attribution) -> bool:
+    """'The warden knows it', 'who asked not to be named': a pronoun alone is no content, and neither is how somebody spoke."""
+    doc = attribution.part.doc
+    return bool(attribution.contents) and all(
+        (end - start == 1 and doc[start].pos_ in ("PRON", "DET")) or _UNNAMED.match(doc[start:end].text)
+        for start, end in attribution.contents
+    )
+
+
+_UNNAMED = re.compile(r"(?:not to be (?:named|identified|quoted)|(?:to )?remain anonymous|anonymity)\b", re.IGNORECASE)
 
 
 class Records:
@@ -40,6 +73,15 @@ def own_doubt(attribution: Attribution) -> bool:
     word = attribution.part.doc[cue[0] : cue[1]].root
     known = REPORTING_FORMS.get(word.lower_)
     return word.lemma_.lower() in SEEMING or (attribution.source is None and (known is None or known in THINK))
+
+
+def names_the_call(attribution: Attribution) -> bool:
+    """'He shouted a warning after the lamp fell': what was called is named, and nothing of it is told."""
+    doc = attribution.part.doc
+    if attribution.cue is None or doc[attribution.cue[0] : attribution.cue[1]].root.lemma_.lower() not in _CALLING:
+        return False
+    first = [doc[start + 1] for start, end in attribution.contents if end - start > 1 and doc[start].pos_ == "DET"]
+    return bool(first) and len(first) == len(attribution.contents) and all(word.lower_ in _CALLS for word in first)
 
 
 def reach(spans: Sequence[Span]) -> list[int]:

@@ -15,11 +15,13 @@ from firsthand.extract.marked_words import (
     holds,
     kind_of_cue,
     names,
+    names_the_call,
     naming_of,
     own_doubt,
     reach,
     reach_of,
     speaker_of,
+    tells_nothing,
 )
 from firsthand.extract.ruled import marks_of
 from firsthand.extract.utterance import Utterance
@@ -49,7 +51,8 @@ def marked(draft: Draft, told: Sequence[Utterance]) -> list[Utterance]:
     elsewhere = [u for u in told if records.hold(u.anchor)]
     net = weights()
     found = attributions(parts, labels(seen(parts, marks_of(article), net.words), net))
-    settled = _Both(draft.text, article).settled([a for a in found if not own_doubt(a)])
+    kept = [a for a in found if not own_doubt(a) and not names_the_call(a) and not tells_nothing(a)]
+    settled = _Both(draft.text, article).settled(kept)
     return sorted((*settled, *elsewhere), key=lambda u: (u.span.start, -u.span.end, u.mode, u.anchor))
 
 

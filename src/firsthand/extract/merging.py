@@ -60,6 +60,9 @@ class _Merger:
             return
         for n in whole:
             self._adopt(n, kept)
+        if report.kind == "according" and all(self._quoted[n].mode == "direct" and self._quoted[n].cue for n in whole):
+            yield replace(report, silent=True)  # '“…,” Quill wrote, according to the Argus': the Argus passes the words on
+            return
         if len(whole) == 1 and self._quoted[whole[0]].mode == "mixed" and not report.shared:
             yield from self._clause(whole[0], kept)
             return

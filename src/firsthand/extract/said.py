@@ -1,5 +1,6 @@
 """What a statement says by itself: its own words and their parse, without what others say inside it."""
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,8 +8,9 @@ from dataclasses import dataclass, field
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
+from firsthand.language.bases import UNNAMED
 from firsthand.language.parsing import Parsed
-from firsthand.model import Record, Span, Statement
+from firsthand.model import Record, Span, Statement, Voice
 
 STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "\n": " "})
 _PERSONAL = frozenset({"chat", "email", "interview", "testimony", "statement", "post"})
@@ -20,7 +22,8 @@ class Said:
     """A statement with its record, its own words with straight marks, the same in lower case, and its tokens by sentence.
 
     `personal` is true where the account is somebody's own telling, so that what others say in it was told to them;
-    `body` where the last voice is an organisation or a unit; `kind` is the kind of the source.
+    `body` where the last voice is an organisation or a unit; `unnamed` where it is called after somebody who was brought in
+    without a name, 'a guard' and then 'the guard'; `kind` is the kind of the source.
     """
 
     statement: Statement
@@ -30,6 +33,7 @@ class Said:
     sentences: tuple[tuple[Token, ...], ...] = field(repr=False)
     personal: bool
     body: bool
+    unnamed: bool
     kind: str
 
     @property
@@ -57,6 +61,7 @@ class Sayings:
         self._bodies = frozenset(e.id for e in draft.entities if e.type in ("organisation", "unit"))
         self._all = sorted((s.start, s.end) for s in draft.statements)
         self._all_starts = [s for s, _ in self._all]
+        self._unnamed = _brought_in(draft.statements)
 
     def of(self, statement: Statement) -> Said:
         record = self._records.get(statement.record or "")
@@ -64,7 +69,8 @@ class Sayings:
         text = _without(statement, inner)
         personal = self._kind in _PERSONAL or (record is not None and record.kind in ("message", "turn", "email"))
         body = bool(statement.voices) and statement.voices[-1].entity in self._bodies
-        return Said(statement, record, text, text.casefold(), self._tokens(statement, inner), personal, body, self._kind)
+        unnamed = bool(statement.voices) and _taken_up(statement.voices[-1], statement.start, self._unnamed)
+        return Said(statement, record, text, text.casefold(), self._tokens(statement, inner), personal, body, unnamed, self._kind)
 
     def _within(self, statement: Statement) -> list[Span]:
         """The statements that stand inside this one."""
@@ -88,6 +94,27 @@ class Sayings:
             if not token.is_space and not any(s.start <= at < s.end for s in inner):
                 groups[-1].append(token)
         return tuple(tuple(g) for g in groups if g)
+
+
+def _brought_in(statements: Sequence[Statement]) -> dict[str, int]:
+    """The words for speakers who are brought in without a name, each with the place where that is first done."""
+    found: dict[str, int] = {}
+    for voice, start in ((v, s.start) for s in statements for v in s.voices):
+        low = voice.label.lower()
+        if not voice.named and UNNAMED.search(low) and (word := _called(low)):
+            found[word] = min(start, found.get(word, start))
+    return found
+
+
+def _called(label: str) -> str:
+    """The noun of a label: 'officer' of 'a city officer, who asked not to be named'."""
+    head = re.split(r",| (?:of|to|with|for|from|in|at|on|by|who|whose)\b", label, maxsplit=1)[0].split()
+    return head[-1] if head else ""
+
+
+def _taken_up(voice: Voice, start: int, brought_in: dict[str, int]) -> bool:
+    low = voice.label.lower()
+    return not voice.named and low.startswith("the ") and brought_in.get(_called(low), start) < start
 
 
 def _without(statement: Statement, inner: Sequence[Span]) -> str:

@@ -11,6 +11,8 @@ from firsthand.language.comment import is_comment
 from firsthand.language.leaning import judges
 
 _THOUGHT = re.compile(r"(?:believe|think|suspect|fear|assume|reckon)[sd]?|thought|believed|suspected|feared", re.IGNORECASE)
+_MIGHT_HAVE = re.compile(r"\b(?:might|may|could)(?: not| never| well| only| at least){0,2} have \w+")
+"""What may have been so, nobody has perceived."""
 _MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b")
 
 
@@ -27,10 +29,14 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
         return "instruction"
     if said.mode != "indirect" and bases.INTENTION.search(words):
         return "intention"
+    if basis not in ("saw", "heard", "did") and (
+        certainty == "counterfactual" or (certainty == "possible" and _MIGHT_HAVE.search(words))
+    ):
+        return "inference"
     doubted = certainty in ("probable", "possible") and bases.INFERRED.search(words)
     if basis == "inferred" or doubted or _THOUGHT.fullmatch(statement.cue or ""):
         return "inference"
-    if basis in ("saw", "heard", "did") or bases.FELT.search(words):
+    if basis in ("saw", "heard") or (basis == "did" and said.mode != "indirect") or bases.FELT.search(words):
         return "observation"
     here = said.mode == "post" or (said.mode == "own" and said.personal)
     return "observation" if here and basis == "not_stated" and bases.NOW_HERE.search(words) else "report"
@@ -70,7 +76,7 @@ def _may_judge(words: str) -> bool:
 def _commands(said: Said) -> bool:
     """An imperative: by its cue words at the start of a clause, without a subject before them."""
     if not bases.INSTRUCTION.search(said.words):
-        return False
+        return said.record is not None and said.record.kind in ("cue", "message") and any(map(_orders, said.sentences))
     if said.record is not None and said.record.kind == "cue":
         return True
     return any(_imperative(tokens) for tokens in said.sentences) or _MUST.search(said.words) is not None
@@ -86,6 +92,16 @@ def _is_question(said: Said) -> bool:
         and statement.mode == "indirect"
         and bool(re.match(r"(?:whether|if|who|what|when|where|why|how|which)\b", own.casefold()))
     )
+
+
+def _orders(tokens: Sequence[Token]) -> bool:
+    """'Make me a path', 'Show us the plan': a bare verb opens the sentence and has its object behind it."""
+    first = next((t for t in tokens if t.lower_ not in ("please", "then", "and")), None)
+    if first is None or first.tag_ != "VB" or first.dep_ != "ROOT":
+        return False
+    if first.i + 1 < len(first.doc) and first.nbor().lower_ in ("me", "us"):
+        return True
+    return any(c.dep_ == "dobj" for c in first.rights) and not any(c.dep_.startswith("nsubj") for c in first.children)
 
 
 _OTHERS_CLAUSE = frozenset({"ccomp", "pcomp", "relcl", "advcl", "acl", "csubj", "nsubj", "poss"})

@@ -17,6 +17,8 @@ from firsthand.model import Statement
 
 _CERTAIN = ("asserted", "probable", "possible", "unknown", "counterfactual")
 _WRAPPERS = hedges.OWN_THOUGHT | {"be", "seem", "appear", "look", "mean"}
+_FINDINGS = frozenset({"find", "conclude"})
+"""'The board finds that he probably fired': what a body comes to is as sure as it says."""
 _CONTENT = ("ccomp", "xcomp")
 _DENIAL = re.compile(r"(?:no|not|never|nothing|negative)\b")
 
@@ -29,7 +31,7 @@ class Stance:
     @property
     def version(self) -> str:
         """Of the rules, and of the weights of comment."""
-        return f"15.{digest()[:12]}"
+        return f"16.{digest()[:12]}"
 
     def extract(self, draft: Draft) -> Draft:
         """The statements with basis, stance, certainty and polarity; nothing is taken for surer than its words say."""
@@ -70,7 +72,10 @@ def _main(tokens: Sequence[Token]) -> Token | None:
 
 def _told(verb: Token, inside: set[int]) -> Token:
     """'I think (that) it fell': what is told is 'fell'; 'it is possible that he left': 'left'."""
-    if verb.lemma_.lower() not in _WRAPPERS:
+    finds = verb.lemma_ in _FINDINGS and any(
+        m.lower_ == "that" and m.dep_ == "mark" for c in verb.rights if c.dep_ == "ccomp" for m in c.lefts
+    )
+    if not finds and verb.lemma_.lower() not in _WRAPPERS:
         return verb
     content = next((c for c in verb.rights if c.dep_ in _CONTENT and c.pos_ in ("VERB", "AUX") and c.i in inside), None)
     if content is None:

@@ -12,7 +12,8 @@ from firsthand.extract.utterance import Source, Utterance
 from firsthand.language.attribution import Attribution, Surroundings, attributed, goes_on, surroundings
 from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import Parsed, trimmed
-from firsthand.language.reporting import Frame, frames
+from firsthand.language.reporting import frames
+from firsthand.language.reporting_nouns import Frame
 from firsthand.language.telegraphic import clipped
 from firsthand.model import Span
 

@@ -88,8 +88,16 @@ def _is_cue(token: Token) -> bool:
 
 
 def goes_on(token: Token) -> bool:
-    """'He went on: “…”'."""
-    return token.lower_ in ("went", "goes") and token.i + 1 < len(token.doc) and token.nbor().lower_ == "on"
+    """'He went on: “…”', but not 'the lamp went on every evening'."""
+    doc = token.doc
+    if token.lower_ not in ("went", "goes") or token.i + 1 >= len(doc) or token.nbor().lower_ != "on":
+        return False
+    return (
+        token.i + 2 >= len(doc)
+        or doc[token.i + 2].is_punct
+        or doc[token.i + 2].lower_ in ("to", "and")
+        or doc[token.i + 2].is_space
+    )
 
 
 def _after(tokens: list[Token], last: str) -> Attribution | None:
@@ -156,7 +164,9 @@ def _next_noun(words: list[Token]) -> Token | None:
     """The head of the phrase that follows a verb: 'said old Mrs Quill, who …'."""
     run: list[Token] = []
     for token in words[:10]:
-        if token.text in (",", ";", "(", "—", "–") or (run and token.pos_ in ("VERB", "AUX", "ADP", "SCONJ", "CCONJ")):
+        if token.text in (",", ";", "(", "—", "–") or (
+            run and (token.pos_ in ("VERB", "AUX", "ADP", "SCONJ", "CCONJ") or token.tag_ == "TO")
+        ):
             break
         run.append(token)
     nouns = [t for t in run if t.pos_ in ("NOUN", "PROPN", "PRON", "NUM")]

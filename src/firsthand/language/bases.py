@@ -22,6 +22,13 @@ THEY_SAW = re.compile(
     r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that))\b"
 )
 """What a third person is reported to have perceived."""
+THEY_DID = re.compile(
+    r"^(?:that )?(?:he|she) (?:(?:had|then|also|first|later|only|never|did not|didn't|could not|couldn't) ){0,3}"
+    r"(?:tr(?:y|ied)|open(?:ed)?|shut|clos(?:e|ed)|start(?:ed)?|stop(?:ped)?|turn(?:ed)?|push(?:ed)?|pull(?:ed)?|press(?:ed)?|ran|run|went|go|walk(?:ed)?"
+    r"|climb(?:ed)?|enter(?:ed)?|carr(?:y|ied)|took|take|drove|drive|rang|ring|call(?:ed)?|shout(?:ed)?|gave|give|check(?:ed)?|fire[d]?|grabb?(?:ed)?|lift(?:ed)?"
+    r"|switch(?:ed)?|lock(?:ed)?|unlock(?:ed)?|left|leave|reached|reach|helped|help|moved|move|lower(?:ed)?|cut|signed|sign|put|brought|bring|wrote|write|sent|send)\b"
+)
+"""What a third person is reported to have done: 'that he tried the door'."""
 FELT = re.compile(r"\b(?:you|we|i) (?:could )?(?:feel|felt|smell|smelt|smelled)\b|\byou could (?:feel|smell|taste)\b")
 TOLD = re.compile(
     r"\b(?:i|we)(?:'m|'ve| am| are| was| were| have| had)?(?: been| since been| later| then| also)? (?:told|informed|advised|assured|given to understand)\b(?! (?:him|her|them|the|my|our|a|everyone)\b)"
@@ -73,6 +80,8 @@ OPINION_PHRASE = re.compile(
     r"\b(?:in my (?:view|opinion|book)|if you ask me|i can't believe|i cannot believe|i do not accept|i don't accept|to my mind|frankly|shame|what a \w+|only a \w+ (?:could|would)|how (?:dare|could) (?:they|you|he|she|we))\b"
     r"|\b(?:ought to|should) (?:be|have been) (?:ashamed|sacked|fired|jailed|held|a \w+)\b|\bshould (?:never )?have (?:known|been|acted|done|listened|seen)\b"
     r"|\blooks? like (?:a|an) (?:attempt|gross|cover|complete|total)\b|\bdo they not\b"
+    r"|\b(?:should|must|ought to|needs? to) (?:resign|quit|step down|step aside|be (?:sacked|fired|removed|prosecuted|charged)|apologi[sz]e|hang (?:his|her|their) heads?"
+    r"|hand in (?:his|her|their)|turn in (?:his|her|their)|answer for)\b"
 )
 SHOUT = re.compile(
     r"\b(?:NOTHING|NEVER|ALWAYS|EVERY|EVERYONE|STOP|LIES|LIED|LYING|WHY|WHAT|NOT|DID|WERE|THEY|THIS|TRUE|FACTS?|WRONG|SHAME|DONE|ENOUGH)\b"

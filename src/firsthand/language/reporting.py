@@ -1,10 +1,9 @@
 """Reported speech in a parsed sentence: who reports, by which word, to whom, and which words are the content."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
 from spacy.tokens import Span as SpacySpan
+from spacy.tokens import Token
 
 from firsthand.language.cues import DOCUMENT_NOUNS, FIRST_PERSON, REPORTING_FORMS, SAY, SHOW, THINK
 from firsthand.language.reporting_content import (
@@ -16,8 +15,8 @@ from firsthand.language.reporting_content import (
     is_infinitive,
     subtree,
     trimmed,
-    two_sides,
 )
+from firsthand.language.reporting_nouns import WORDS_THAT, Frame, according, noun_frames
 from firsthand.language.reporting_parties import TOLD, addressee_of, source_of
 
 _COMMANDS = frozenset(
@@ -32,24 +31,6 @@ HEARERS = frozenset({"court", "inquiry", "jury", "tribunal", "board", "hearing",
 _NOBODY = frozenset(
     {"nobody", "none", "no-one", "nothing", "you", "who", "what", "whoever", "this", "there", "anyone", "anybody"}
 )
-_WORDS_THAT = frozenset({"claim", "statement", "report", "allegation", "suggestion", "assertion", "warning", "account", "belief", "denial",
-                         "announcement", "comment", "admission", "evidence", "testimony", "insistence", "view", "opinion", "conclusion",
-                         "finding", "promise", "assurance", "complaint", "remark"})  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One act of reporting. `source` is the head of who reports, None when nobody is named; `content` are token ranges.
-
-    `kind` is 'say', 'think', 'show', 'order', 'according', 'told' (the words say only that somebody was told),
-    'saw' or 'heard' (what a perceiver perceived).
-    """
-
-    cue: Token
-    source: Token | None
-    content: tuple[Range, ...]
-    kind: str
-    addressee: Token | None = None
 
 
 def frames(sentence: SpacySpan) -> list[Frame]:
@@ -60,13 +41,13 @@ def frames(sentence: SpacySpan) -> list[Frame]:
         if lemma is not None and token.pos_ in ("VERB", "AUX"):
             made += _verb_frames(token, lemma, sentence)
         elif token.lower_ == "according":
-            made += _according(token, sentence)
+            made += according(token, sentence)
         elif token.i == sentence.start and token.lower_ in ("per", "as"):
             made += _told_it(token, sentence)
         elif token.lower_ in ("accuse", "accuses", "accused", "accusing") and token.pos_ == "VERB":
             made += _accused(token)
-        elif token.lemma_ in _WORDS_THAT and token.pos_ == "NOUN":
-            made += _noun_frames(token)
+        elif token.pos_ == "NOUN" and token.lemma_ in WORDS_THAT:
+            made += noun_frames(token)
         if token.lemma_ in ("see", "hear", "watch", "notice", "feel", "smell") and token.pos_ == "VERB":
             made += _perceived(token)
     return made
@@ -198,98 +179,16 @@ def _passive(verb: Token, lemma: str, content: list[Range], source: Token | None
         yield Frame(verb, source, tuple(content), "told" if source is None else "say", subject if lemma in TOLD else None)
 
 
-def _according(token: Token, sentence: SpacySpan) -> Iterator[Frame]:
-    """'according to X': the clause that the phrase hangs on is the content."""
-    doc = token.doc
-    to = next((c for c in token.rights if c.lower_ == "to"), None)
-    source = next((c for c in to.rights if c.dep_ == "pobj"), None) if to is not None else None
-    if source is None:
-        return
-    main = token.head
-    while main.pos_ not in ("VERB", "AUX") and main.head.i != main.i:
-        main = main.head
-    misread = doc[source.i + 1] if source.i + 1 < sentence.end else source
-    if (
-        misread.lower_ in DOCUMENT_NOUNS
-        and misread.tag_ in ("VB", "VBP", "NN")
-        and misread.i + 2 < sentence.end
-        and token.i < source.i
-    ):
-        rest = trimmed(doc, misread.i + 1, sentence.end)
-        if any(t.pos_ in ("VERB", "AUX") for t in doc[rest[0] : rest[1]]):
-            yield Frame(token, misread, (rest,), "according")
-            return
-    high = _end_of_source(source, sentence)
-    source, high = _named_after(doc, source, high, sentence)
-    end = next((t.i for t in doc[high : sentence.end - 1] if t.text == "," and doc[t.i + 1].lower_ in ("but", "although", "though", "while")),
-               main.right_edge.i + 1)  # fmt: skip
-    content = two_sides(doc, main, (token.i, high), sentence, end)
-    if content:
-        yield Frame(token, source, tuple(content), "according")
-
-
-def _named_after(doc: Doc, source: Token, high: int, sentence: SpacySpan) -> tuple[Token, int]:
-    """'According to the harbour master, Ada Quill, …': the name, where the parser took it for something else."""
-    end = high + 1
-    while high < sentence.end and doc[high].text == "," and end < sentence.end and doc[end].pos_ == "PROPN":
-        end += 1
-    if (high + 2 < end < sentence.end and doc[end].text == "," and source.pos_ != "PROPN") or (
-        high + 2 < end < sentence.end and doc[end].text == "," and doc[high - 1].ent_type_ != "PERSON" and end - high <= 4
-    ):
-        return doc[end - 1], end
-    return source, high
-
-
-def _end_of_source(source: Token, sentence: SpacySpan) -> int:
-    """The end of the phrase after 'according to' with its appositions, but not of a clause that the parser hung on it."""
-    doc = source.doc
-    end = source.i + 1
-    for child in source.rights:
-        if child.dep_ in ("prep", "appos", "case", "punct", "compound", "nummod", "cc", "conj", "relcl", "acl"):
-            if child.dep_ == "punct" and child.text not in (",", "’", "'"):
-                break
-            end = child.right_edge.i + 1
-        else:
-            break
-    while end > source.i + 1 and doc[end - 1].text in _SIDES:
-        end -= 1
-    return min(end, sentence.end)
-
-
-def _noun_frames(noun: Token) -> Iterator[Frame]:
-    """'the keeper's claim that the gate was shut', 'a report from Quill that …'."""
-    clause = next(
-        (c for c in noun.rights if c.dep_ in ("acl", "ccomp") and any(m.lower_ == "that" and m.dep_ == "mark" for m in c.lefts)),
-        None,
-    )
-    if clause is None:
-        return
-    source = next((c for c in noun.lefts if c.dep_ == "poss"), None)
-    if source is None:
-        source = next(
-            (
-                g
-                for c in noun.rights
-                if c.dep_ == "prep" and c.lower_ in ("by", "from", "of")
-                for g in c.children
-                if g.dep_ == "pobj"
-            ),
-            None,
-        )
-    span = trimmed(noun.doc, *subtree(clause))
-    if source is not None and span[1] > span[0]:
-        yield Frame(noun, source, (span,), "say")
-
-
 def _bare_perception(verb: Token) -> bool:
     """'heard him shout' perceives; 'heard (that) he left' was told."""
     return any(c.dep_ == "ccomp" and (c.tag_ in ("VB", "VBG") or _as_bare(c)) for c in verb.children)
 
 
 def _as_bare(below: Token) -> bool:
-    """A past that looks like the infinitive, right below: 'heard the pipe burst'."""
+    """An infinitive read as a noun or a past, right below: 'heard the lift fall', 'heard the pipe burst'."""
     told = any(c.dep_ in ("aux", "auxpass", "mark", "neg", "punct") for c in below.lefts)
-    return below.tag_ in ("VBD", "VBN", "NN") and below.lower_.endswith(("t", "d")) and below.lower_ == below.lemma_ and not told
+    bare = below.tag_ == "NN" or (below.tag_ in ("VBD", "VBN") and below.lower_.endswith(("t", "d")))
+    return bare and below.lower_ == below.lemma_ and not told
 
 
 def _perceived(verb: Token) -> Iterator[Frame]:

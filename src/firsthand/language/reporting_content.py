@@ -58,13 +58,25 @@ def _misplaced(verb: Token, lemma: str) -> list[Range]:
     if lemma not in SAY or any(c.dep_ == "ccomp" for c in verb.children):
         return []
     for child in verb.rights:
-        if child.dep_ != "prep":
+        if child.dep_ not in ("prep", "agent"):
             continue
         for clause in child.subtree:
-            that = clause.dep_ in ("acl", "ccomp") and any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.lefts)
-            if that and any(c.dep_ in SUBJECTS for c in clause.lefts):
+            that = clause.dep_ in ("acl", "ccomp", "relcl") and any(c.lower_ == "that" and c.dep_ == "mark" for c in clause.lefts)
+            if (that or (child.dep_ == "agent" and told_by(clause))) and any(c.dep_ in SUBJECTS for c in clause.lefts):
                 return [trimmed(verb.doc, *subtree(clause))]
     return []
+
+
+def told_by(clause: Token) -> bool:
+    """'told by a man that the bus had left', where the parser takes 'that' for the man: a sentence with a subject of its own."""
+    lefts = list(clause.lefts)
+    return (
+        clause.dep_ == "relcl"
+        and bool(lefts)
+        and lefts[0].lower_ == "that"
+        and lefts[0].dep_ not in SUBJECTS
+        and any(c.dep_ in SUBJECTS for c in lefts[1:])
+    )
 
 
 def _resumed(verb: Token, content: list[Range], sentence: SpacySpan) -> list[Range]:
@@ -137,12 +149,15 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
         command = lemma in _COMMANDS and is_infinitive(child)
         deed = lemma in _DEEDS and (child.tag_ == "VBG" or _perfect(child))
         promise = lemma in PROMISES and is_infinitive(child)
-        if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and (command or deed or promise)):
+        finite = child.i > verb.i and _has_subject(child)
+        if child.dep_ == "ccomp" or (child.dep_ == "xcomp" and (command or deed or promise or finite)):
             if _is_parenthesis(child, verb) or (lemma in _NEEDS_THAT and not (child.i > verb.i and _joined_by(child))):
+                continue
+            if child.i > verb.i and _only_when(child):
                 continue
             if child.i > verb.i:
                 start, end = subtree(child)
-                start = max(start, verb.i + 1)
+                start = max(start, verb.i + 1, _behind_that(child) if child.dep_ == "xcomp" else 0)
                 if is_infinitive(child) and not deed:
                     start = next((c.i for c in child.lefts if c.lower_ == "to" and c.dep_ == "aux"), start)
             else:
@@ -155,6 +170,24 @@ def _contents(verb: Token, lemma: str) -> Iterator[Range]:
                 yield span
         elif child.dep_ == "conj" and child.i > verb.i and any(c.lower_ == "that" and c.dep_ == "mark" for c in child.lefts):
             yield trimmed(doc, *subtree(child))
+
+
+def _has_subject(clause: Token) -> bool:
+    """Whether a clause taken for an infinitive is a sentence of its own: 'told me that day before noon that he did not have one'."""
+    auxiliary = any(c.dep_ in ("aux", "auxpass") and c.tag_ in ("VBD", "VBZ", "VBP", "MD") for c in clause.lefts)
+    return any(c.dep_ in SUBJECTS for c in clause.lefts) and (auxiliary or clause.tag_ in ("VBD", "VBZ", "VBP"))
+
+
+def _behind_that(clause: Token) -> int:
+    """Where the clause begins behind a 'that' right before its subject; what stands before tells when it was said."""
+    subject = next((c for c in clause.lefts if c.dep_ in SUBJECTS), None)
+    start = subject.left_edge.i if subject is not None else 0
+    return start if start and clause.doc[start - 1].lower_ == "that" else 0
+
+
+def _only_when(clause: Token) -> bool:
+    """Whether a clause behind a thing said only tells when: 'shouted a warning before the lamp fell'."""
+    return any(c.dep_ == "mark" and c.lower_ in ("before", "after", "once", "until", "till") for c in clause.lefts)
 
 
 def _joined_by(clause: Token) -> bool:

@@ -74,11 +74,26 @@ def _of_whom(noun: Token) -> Token:
     return noun
 
 
+def _carried(verb: Token) -> Token | None:
+    """'my uncle works there, says the gate was shut': the subject of the clause before, which the verb shares."""
+    clause = next((c for c in verb.lefts if c.dep_ == "ccomp" and c.i < verb.i), None)
+    if clause is None or verb.nbor(-1).text != ",":
+        return None
+    return next((c for c in clause.lefts if c.dep_ == "nsubj"), None)
+
+
 def _inverted(verb: Token) -> Token | None:
     """'…,” said a guard', where the parser did not see the subject: a phrase right after the verb, or right before it."""
     doc = verb.doc
     if verb.tag_ in ("VBD", "VBZ", "VBP") and verb.i + 1 < len(doc):
         after = next((t for t in doc[verb.i + 1 : verb.i + 8] if t.pos_ in ("NOUN", "PROPN") or t.text in _SIDES), None)
+        if (
+            after is not None
+            and after.dep_ in ("nsubj", "nsubjpass")
+            and after.head.dep_ == "ccomp"
+            and after.head.head.i == verb.i
+        ):
+            return _carried(verb)
         if after is not None and after.pos_ in ("NOUN", "PROPN") and doc[verb.i + 1].pos_ in ("DET", "PROPN", "ADJ", "NOUN"):
             return after.head if after.dep_ == "compound" and after.head.pos_ in ("NOUN", "PROPN") else after
     return None

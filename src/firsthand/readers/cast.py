@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from firsthand.readers.heads import ORGANISATION, Facts, first_date, line_facts, merged
 from firsthand.readers.labels import SWORN, questioner_of
-from firsthand.readers.turns import ANSWERS, ASKS, Turn
+from firsthand.readers.turns import ANSWERS, ASKS, Turn, is_role
 
 _TITLES = (
     re.compile(
@@ -64,9 +64,9 @@ def cast_of(head: Sequence[str]) -> Cast:
         labelled = _LABELLED.fullmatch(text)
         role = labelled["label"].lower() if labelled else ""
         names += [(found["short"], found["name"]) for found in _INITIALS.finditer(text)]
-        if labelled and role.rstrip("s") in ASKS | ANSWERS:
+        if labelled and is_role(role, ASKS | ANSWERS):
             name = _person(labelled["value"])
-            asks, answers = (asks or name, answers) if role.rstrip("s") in ASKS else (asks, answers or name)
+            asks, answers = (asks or name, answers) if is_role(role, ASKS) else (asks, answers or name)
         elif stated := line_facts(text):
             facts.append(stated)
         elif len(text) <= 140 and re.match(r"[^(\[]*[A-Za-z]{2}", text) and not is_procedure(text):

@@ -19,7 +19,7 @@ from firsthand.readers.margins import without_margin_numbers
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.recordings import moment_after
 from firsthand.readers.repair import glance, numbered
-from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, script_of
+from firsthand.readers.turns import ANSWERS, ASKS, Loose, Script, Turn, is_role, script_of
 
 _LABELISH = re.compile(
     r"(?m)^[^\n]{1,80}?(?<!\d):(?=[\s“\"‘\[(*_]|$)|^[ \t\d]*[QA](?:[.:)]|[ \t]{2,})|^[^\n]{0,60}\d[\])]\s*:|^[^\n]{1,50}\d:\d\d[\])]?[ \t]*$"
@@ -180,7 +180,7 @@ def _write_head(builder: TextBuilder, line: Line) -> None:
     builder.add("\n")
     label, colon, value = text.partition(": ")
     start = span.start
-    if colon and label.lower().rstrip("s") in ASKS | ANSWERS:
+    if colon and is_role(label, ASKS | ANSWERS):
         start += len(label) + 2 + len(value) - len(value.lstrip())
     if LETTERS.search(text) and not (start == span.start and (line_facts(text) or is_procedure(text))):
         prose = ends_sentence(text) and len(text.split()) > _SENTENCE and start == span.start

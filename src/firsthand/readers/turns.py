@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 
 from firsthand.readers.labels import SWORN, Label, ends_script, is_note, label_of, questioner_of, sworn_name
@@ -21,6 +21,12 @@ ANSWERS = word_set("interviewee witness deponent subject respondent").union(
 ROLES = (
     ASKS | ANSWERS | word_set("chair coroner clerk reporter transcriber controller observer representative solicitor interpreter")
 )
+
+
+def is_role(label: str, roles: Container[str]) -> bool:
+    """Whether a label names one of these roles, of one person or of several: 'Witness', 'Interviewers'."""
+    low = label.lower()
+    return low in roles or low.removesuffix("s") in roles or low.removesuffix("es") in roles
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +211,7 @@ def is_presented(label: str, words: str) -> bool:
     """Whether a label with these words says who has a part, and is no turn."""
     if not words or len(words) > 90 or words.endswith(("?", "!")) or not words[0].isupper():
         return False
-    role = label.lower().rstrip("s") in ROLES
+    role = is_role(label, ROLES)
     name = words.rstrip(".").split(",")[0].split("(")[0].split()
     return role and len(name) <= 8 and sum(word[0].isupper() for word in name if word) >= 0.7 * len(name)
 

@@ -14,7 +14,10 @@ from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import Paragraph, has_words, lay
 from firsthand.readers.scripts import look_at, read_script
 
-_NAME = r"(?:(?:[A-Z]\.|(?:Mr|Mrs|Ms|Dr|Sgt|Insp|Capt|Lt|Col|Prof|St)\.|[A-Z][\w'’-]+|de|van|von|der|la)\s+){0,5}[A-Z][\w'’-]+"
+_TITLES = (
+    "Mr|Mrs|Ms|Dr|Prof|Rev|Hon|St|Pte|Pvt|Cpl|Sgt|Lt|Capt|Maj|Col|Gen|Insp|Supt|Supv|Det|Dep|Ofc|Off|Cst|Const|Cllr|Eng|Asst"
+)
+_NAME = rf"(?:(?:[A-Z]\.|(?:{_TITLES})\.|[A-Z][\w'’-]+|de|van|von|der|la)\s+){{0,5}}[A-Z][\w'’-]+"
 _NAME_LABELS = (
     "(?:full )?name(?: of (?:witness|deponent|person|interviewee))?|witness(?: name)?|deponent|interviewee|statement of|author"
     "|prepared by|reporting officer|report by|submitted by|employee(?: name)?|name of employee|declarant|affiant|statement by"
