@@ -44,12 +44,12 @@ class Gathering:
         self.clusters.append(made)
         return made
 
-    def doubt(self, draft: Draft, naming: Naming, names: Iterable[str]) -> None:
-        """Leave a naming open between several, and say so."""
+    def doubt(self, draft: Draft, naming: Naming, names: Iterable[str], of: int = 0) -> None:
+        """Leave a naming open between several, and say so; `of` tells how many they are where not all names are given."""
         self.open.append((naming, "person" if naming.kind in ("role", "word", "person") else naming.kind))
         words = " ".join(draft.text[naming.start : naming.end].split())
         possible = sorted(set(names))
-        more = f" or {len(possible) - NAMED_AT_MOST} others" if len(possible) > NAMED_AT_MOST else ""
+        more = f" or {max(of, len(possible)) - NAMED_AT_MOST} others" if len(possible) > NAMED_AT_MOST else ""
         message = f"‘{words}’ may stand for {' or '.join(possible[:NAMED_AT_MOST])}{more}"
         self.issues.append(draft.issue("ambiguous_mention", message, Span(naming.start, naming.end)))
 

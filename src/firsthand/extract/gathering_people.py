@@ -1,7 +1,7 @@
 """People of one account: full names first, then titled surnames, bare surnames, given names and roles."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -43,6 +43,9 @@ from firsthand.language.titles import (
 NEXT = 300
 """Characters within which a person is named after an office told in other words."""
 
+MANY = 60
+"""People of one surname in one account beyond which a surname is not weighed against each."""
+
 SPEAKERS = 200
 """Speakers of one record beyond which labels are not weighed against each other."""
 
@@ -80,6 +83,7 @@ class People:
         self._by_place: dict[int, Cluster] = {}
         self._parts: dict[int, PersonName] = {}
         self._by_other: dict[tuple[str, str], Cluster] = {}
+        self._named_in_full: list[tuple[int, int, Cluster]] = []
 
     def gather(self, namings: Sequence[Naming]) -> list[Naming]:
         """Give people their namings; what names no person comes back."""
@@ -146,6 +150,7 @@ class People:
                 cluster.also.update(dict.fromkeys(aged))
                 cluster.take(naming)
                 if len(naming.name) > len(cluster.name):
+                    self._parts[id(cluster)] = name
                     cluster.name = naming.name
                 return
         self._new(naming, name).also.update(dict.fromkeys(aged))
@@ -232,6 +237,9 @@ class People:
         options = self._by_surname.get(word, []) if naming.label else self._named(word)
         if not options and (not naming.titles or word[0] == "#"):
             options = self._by_given.get(word, [])
+        if len(options) > MANY:
+            self._open_many(naming, options)
+            return
         fitting = [c for c in options if one_rank(tuple(c.titles), ranks)] if ranks else options
         if ranks and len(fitting) > 1:
             wanted = {w for t in ranks for w in family(t)}
@@ -276,6 +284,21 @@ class People:
         else:
             self._made.doubt(self._draft, naming, (c.name for c in options))
 
+    def _open_many(self, naming: Naming, options: Sequence[Cluster]) -> None:
+        """One of very many: the only one named in full before in this paragraph, else nobody; the many are not weighed one by one."""
+        if not self._named_in_full:
+            self._named_in_full = sorted(
+                (n.start, id(c), c) for c in self._clusters() for n in c.namings if len(n.name.split()) > 1
+            )
+        start = self._draft.text.rfind("\n", 0, naming.start) + 1
+        first, last = (bisect_left(self._named_in_full, (at, 0)) for at in (start, naming.start))
+        word = parts(naming.name).surname
+        near = {at: c for _, at, c in self._named_in_full[first:last] if word in (self._parts[at].surname, self._parts[at].given)}
+        if len(near) == 1:
+            next(iter(near.values())).take(naming)
+        else:
+            self._made.doubt(self._draft, naming, (c.name for c in options[:MANY]), len(options))
+
     def _bare(self, naming: Naming) -> bool:
         """Whether a single capitalised word is the surname or given name of somebody named in full."""
         if " " in naming.name and parts(naming.name).given:
@@ -290,6 +313,8 @@ class People:
             return False
         if len(options) == 1:
             options[0].take(naming)
+        elif len(options) > MANY:
+            self._open_many(naming, options)
         else:
             self._open(naming, options)
         return True
