@@ -46,10 +46,3 @@ def test_what_another_outlet_reported_and_what_a_notice_says_was_read():
         "Two boats sank, according to an early statement by the harbour office.\n"
     )
     assert made["The wardens held back while two boys swam out"] == made["Two boats sank"] == "read"
-
-
-def test_what_somebody_says_he_did_was_done_by_him():
-    made = bases(
-        "The Tarn Board\n\nInterim report, 4 May 2031\n\nMr Orde told the inquiry that he tried the north gate and could not open it.\n"
-    )
-    assert made["he tried the north gate and could not open it"] == "did"

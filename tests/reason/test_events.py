@@ -168,3 +168,37 @@ def test_one_deed_of_one_person_told_in_other_words_is_one_happening(telling):
     made = grouped(one, two)
     assert together(made, a, b)
     assert not together(made, a, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Two wardens went in by the east doors.", "2B14 and 2B15 going in east doors"),
+        ("The gunman was shot beside the ticket booth.", "Suspect down beside the ticket booth"),
+    ],
+)
+def test_going_in_and_being_brought_down_are_known(telling, moment, one, other):
+    log, witness = telling("log.csv", "log"), telling("witness.txt", author="Oda Brandt")
+    a = log.say(other, record="row", when=moment("21:14:10", ticks="log"))
+    b = witness.say(one, when=moment("21:12", seconds=300))
+    log.say("Relief crew booked on shift at the depot.", record="row", when=moment("23:40:00", ticks="log"))
+    assert together(grouped(log, witness), a, b)
+
+
+def test_who_goes_in_makes_no_roof_fall_in(telling):
+    witness = telling("witness.txt", author="Oda Brandt")
+    witness.say("Two wardens went in by the east doors.", action="go", actor="Two wardens")
+    assert [e.kind for e in grouped(witness)] == ["enter"]
+
+
+def test_the_unit_that_an_entry_is_beside_is_not_the_one_it_is_about(telling, moment):
+    log, radio = telling("log.csv", "log"), telling("radio.vtt", "transcript")
+    a = log.say("East doors with 2B14", record="row", when=moment("21:14:10", ticks="log"), by="2B15")
+    b = radio.say("2B14 on scene, east doors", record="cue", when=moment("21:14:05", ticks="radio"), by="2B14")
+    assert not together(grouped(log, radio), a, b)
+
+
+def test_what_a_recorder_says_of_its_recording_is_no_happening(telling, moment):
+    radio = telling("radio.vtt", "transcript")
+    radio.say("Recording starts at two one hundred hours.", record="cue", when=moment("21:00:00", ticks="radio"), basis="device")
+    assert not grouped(radio)

@@ -3,6 +3,7 @@
 import pytest
 
 from firsthand.model import CaseFacts, Lineage
+from firsthand.pipeline import Found, Toolkit, understand
 from firsthand.reason import events, gaps
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
@@ -85,3 +86,12 @@ def test_what_an_interviewer_asks_or_a_witness_knows_is_no_open_question(telling
     talk.say("Do you know who moored the barge?", stance="question", certainty="unknown")
     talk.say("I know who moored the barge.")
     assert open_questions(talk) == ()
+
+
+def test_one_thing_told_is_shown_once_and_with_its_subject():
+    text = "By Hugh Teal\n\nA lock worker said that Ines Farrow was sitting in the hut when the lower gate was opened because the bell had stopped.\n"
+    account = understand(Found("news.txt", text.encode()), CaseFacts(), Toolkit.standard()).account
+    shared = Reuse(lineages=(Lineage("one", (account.source.id,)),))
+    material = Material([account])
+    (finding,) = gaps.unsupported(CaseFacts(), material, events.group(CaseFacts(), material, shared), shared)
+    assert "“Ines Farrow was sitting in the hut when the lower gate was opened because the bell had stopped”" in finding.text

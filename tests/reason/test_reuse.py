@@ -220,6 +220,14 @@ def test_altered_words_are_named(other: str, change: str, turns: bool):
     assert kinds(found) == ["altered_quote"]
 
 
+def test_words_in_another_form_count_as_kept():
+    words = "Our wardens did what we train them to do, and they did it without waiting to be asked"
+    other = "Our wardens did what they are trained to do and did it without waiting for anybody"
+    a = account("a.txt", f"“{words},” said Brandt.", said=((words, "Hale Brandt"),))
+    b = account("b.txt", f"Brandt said: “{other}.”", said=((other, "Brandt"),))
+    assert kinds(compared(a, b)) == ["altered_quote"]
+
+
 def test_different_words_of_one_speaker_are_no_altered_quotation():
     one, other = (
         "I told the board in March that the hinge was cracked",
@@ -378,3 +386,36 @@ def test_hundreds_of_copies_make_one_lineage_and_a_finding_each():
     found = compared(*(account(f"{n:03}.txt", *STORY) for n in range(300)))
     assert grouped(found) == [300]
     assert len(found.findings) == 299
+
+
+DECLARATION = (
+    "This statement, consisting of two pages signed by me, is true to the best of my knowledge and belief, and I make it knowing"
+    " that, if it is tendered in evidence, I shall be liable to prosecution if I have wilfully stated in it anything which I know to be false."
+)
+
+
+def test_the_declaration_that_the_law_has_over_statements_makes_no_copies_of_them():
+    ours = account(
+        "a.txt", "Statement of Ilse Orde", DECLARATION, "I was at the mill when the wheel broke and I ran for the gate."
+    )
+    theirs = account("b.txt", "Statement of Tor Marl", DECLARATION, "From the bridge I watched the water come over the sill.")
+    found = compared(ours, theirs)
+    assert kinds(found) == ["shared_boilerplate"]
+    assert grouped(found) == [1, 1]
+
+
+def test_a_notice_that_replaces_the_one_before_it_is_a_revision_though_nobody_is_named_as_its_giver():
+    rest = "People in Mill Row should keep away from the bank until the water has been tested. The store is made safe and sealed."
+    old = account(
+        "n1.txt",
+        f"Three drums were lost from the store during the flood. {rest}",
+        title="Water board: notice 1",
+        published=day(1),
+    )
+    new = account(
+        "n2.txt", f"This corrects and replaces notice 1. Five drums were lost from the store during the flood. {rest}",
+        title="Water board: notice 2", published=day(2),
+    )  # fmt: skip
+    found = compared(old, new)
+    assert kinds(found) == ["revision"]
+    assert found.versions == ((new.source.id, old.source.id),)

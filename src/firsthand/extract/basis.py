@@ -81,10 +81,8 @@ def _of_report(said: Said) -> str:
         return "unnamed" if elsewhere and _is_unnamed(said) else "told"
     if _is_unnamed(said):
         return "unnamed"
-    if OUTLET.search(said.label) and said.kind in ("news", "unknown"):
-        return "read"  # what another outlet has reported
-    himself = said.mode == "indirect" and bases.THEY_DID.match(said.words)
-    return "did" if himself and not said.body else "not_stated"
+    # What another outlet has reported was read by who repeats it.
+    return "read" if OUTLET.search(said.label) and said.kind in ("news", "unknown") else "not_stated"
 
 
 def _is_unnamed(said: Said) -> bool:

@@ -173,8 +173,9 @@ class Chains:
         start = max(sentence.start, utterance.anchor - _NEAR)
         for match in _OBTAINED.finditer(self._draft.text, start, min(sentence.end, utterance.anchor + _NEAR)):
             if self._is_foreign_outlet(match["by"]):
-                place = Span(match.start("by"), match.end("by"))
-                found.append(Voice(match["by"], self._entity(place), True, place.start, place.end))
+                name = match["by"].rstrip(".")
+                place = Span(match.start("by"), match.start("by") + len(name))
+                found.append(Voice(name, self._entity(place), True, place.start, place.end))
         return found
 
     def _is_foreign_outlet(self, words: str) -> bool:

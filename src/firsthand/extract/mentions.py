@@ -18,7 +18,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "15"
+    version = "16"
     needs = ()
     gives = ("mentions", "entities")
 
@@ -28,7 +28,16 @@ class Mentions:
         by_pattern = list(patterned(draft))
         known = [n for n in by_pattern if n.kind.startswith("known:")]
         named = [n for n in by_pattern if n not in known]
-        ranked = (known, vessels(draft), listed(draft), recorded(draft), named, namings(draft, grammar), roles(draft.text), groups(draft.text))
+        ranked = (
+            known,
+            vessels(draft),
+            listed(draft),
+            recorded(draft),
+            named,
+            namings(draft, grammar),
+            roles(draft.text),
+            groups(draft.text),
+        )
         found = without_overlap(draft.text, ranked)
         found = _agreed(found)
         gathering = Gathering()

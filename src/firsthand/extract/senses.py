@@ -36,7 +36,7 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
     doubted = certainty in ("probable", "possible") and bases.INFERRED.search(words)
     if basis == "inferred" or doubted or _THOUGHT.fullmatch(statement.cue or ""):
         return "inference"
-    if basis in ("saw", "heard") or (basis == "did" and said.mode != "indirect") or bases.FELT.search(words):
+    if basis in ("saw", "heard", "did") or bases.FELT.search(words):
         return "observation"
     here = said.mode == "post" or (said.mode == "own" and said.personal)
     return "observation" if here and basis == "not_stated" and bases.NOW_HERE.search(words) else "report"

@@ -22,13 +22,6 @@ THEY_SAW = re.compile(
     r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that))\b"
 )
 """What a third person is reported to have perceived."""
-THEY_DID = re.compile(
-    r"^(?:that )?(?:he|she) (?:(?:had|then|also|first|later|only|never|did not|didn't|could not|couldn't) ){0,3}"
-    r"(?:tr(?:y|ied)|open(?:ed)?|shut|clos(?:e|ed)|start(?:ed)?|stop(?:ped)?|turn(?:ed)?|push(?:ed)?|pull(?:ed)?|press(?:ed)?|ran|run|went|go|walk(?:ed)?"
-    r"|climb(?:ed)?|enter(?:ed)?|carr(?:y|ied)|took|take|drove|drive|rang|ring|call(?:ed)?|shout(?:ed)?|gave|give|check(?:ed)?|fire[d]?|grabb?(?:ed)?|lift(?:ed)?"
-    r"|switch(?:ed)?|lock(?:ed)?|unlock(?:ed)?|left|leave|reached|reach|helped|help|moved|move|lower(?:ed)?|cut|signed|sign|put|brought|bring|wrote|write|sent|send)\b"
-)
-"""What a third person is reported to have done: 'that he tried the door'."""
 FELT = re.compile(r"\b(?:you|we|i) (?:could )?(?:feel|felt|smell|smelt|smelled)\b|\byou could (?:feel|smell|taste)\b")
 TOLD = re.compile(
     r"\b(?:i|we)(?:'m|'ve| am| are| was| were| have| had)?(?: been| since been| later| then| also)? (?:told|informed|advised|assured|given to understand)\b(?! (?:him|her|them|the|my|our|a|everyone)\b)"

@@ -117,7 +117,7 @@ PLAIN_PREFIXES = frozenset({"eng", "lad", "trk", "med", "amb", "res", "batt", "b
 
 _LONG = "|".join(sorted((w for w in UNIT_WORDS if len(w) > 2), key=lambda w: (-len(w), w)))
 UNIT = re.compile(
-    rf"(?<![\w/-])(?:(?i:(?P<word>{_LONG}))[ \u00a0-]?(?P<number>\d{{1,4}}[A-Z]?)|(?P<code>[A-Z]{{1,4}})-?(?P<digits>\d{{1,3}}))(?![\w/]|-\w|[.:,]\d|°)"
+    rf"(?<![\w/-])(?:(?i:(?P<word>{_LONG}))[ \u00a0-]?(?P<number>\d{{1,4}}[A-Z]?)|(?P<code>[A-Z]{{1,4}}|\d{{1,2}}[A-Z]{{1,2}})-?(?P<digits>\d{{1,3}}))(?![\w/]|-\w|[.:,]\d|°)"
 )
 NUMBERED_PLACE = re.compile(
     r"(?<![\w-])(?P<word>Unit|Gate|Bay|Hall|Building|Block|Room|Pier|Berth|Dock|Platform|Terminal|Shed|Bunker|Tank|Sector|Zone|Level|Floor|Stairwell|Warehouse|Hangar|Wing)"

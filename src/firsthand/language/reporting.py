@@ -180,8 +180,12 @@ def _passive(verb: Token, lemma: str, content: list[Range], source: Token | None
 
 
 def _bare_perception(verb: Token) -> bool:
-    """'heard him shout' perceives; 'heard (that) he left' was told."""
-    return any(c.dep_ == "ccomp" and (c.tag_ in ("VB", "VBG") or _as_bare(c)) for c in verb.children)
+    """'heard him shout', 'heard what I took for a shout' perceive; 'heard (that) he left' was told."""
+    return any(c.dep_ == "ccomp" and (c.tag_ in ("VB", "VBG") or _as_bare(c) or _what(c)) for c in verb.children)
+
+
+def _what(clause: Token) -> bool:
+    return any(c.lower_ == "what" and c.dep_ in ("dobj", "nsubj") for c in clause.lefts)
 
 
 def _as_bare(below: Token) -> bool:

@@ -1,5 +1,6 @@
 """What is what: claims of one happening grouped into events, reversibly."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -19,6 +20,11 @@ EVENTFUL = ("observation", "report", "inference")
 NO_HAPPENING = ("counterfactual", "unknown")
 TIMED_RECORDS = ("row", "cue", "message", "post")
 _BASIS_ORDER = ("device", "did", "saw", "heard", "official", "not_stated", "inferred", "told", "read", "unnamed")
+_OF_THE_RECORDING = re.compile(
+    r"\brecord(?:ing|er)(?:'s)? (?:\w+ ){0,2}(?:starts?|started|begins?|began|ends?|ended|stops?|stopped|clock|time|checked|set)\b",
+    re.IGNORECASE,
+)
+"""What a recorder says of its own recording is no happening."""
 _POINTING = frozenset(
     ("it", "he", "she", "they", "this", "that", "these", "those", "i", "we", "him", "her", "them", "his", "their", "there")
 )
@@ -69,6 +75,8 @@ def _eventful(gist: Gist) -> bool:
     if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
     timed = record is not None and record.time is not None and record.kind in TIMED_RECORDS
+    if record is not None and record.kind == "cue" and _OF_THE_RECORDING.search(claim.text):
+        return False
     # A clause cut to 'which is' tells of nothing.
     tells = bool(gist.kinds or gist.acts or gist.key or gist.entities or gist.window)
     return timed or (claim.polarity == "pos" and tells and bool(claim.action or gist.kinds))

@@ -36,6 +36,8 @@ _LEFT_SO = re.compile(
     re.IGNORECASE,
 )
 """Leaving a thing in a state is no departure."""
+_BESIDE = re.compile(r"\b(?:with|alongside|joining|assisting) (?=[A-Z0-9-]*\d)[A-Z0-9-]+\b")
+"""'South entrance with E4': the unit that it is beside is not the one that the entry is about."""
 _MONTHS = frozenset([
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
 ])  # fmt: skip
@@ -76,7 +78,7 @@ def fold_of(account: Account, claim: Claim, statement: Statement, people: Sequen
     acts = _acts(claim, kinds)
     key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds)
     return Fold(
-        text, kinds, acts, kind_of(claim), tuple(sorted(key)), tuple(sorted(call_signs(text))),
+        text, kinds, acts, kind_of(claim), tuple(sorted(key)), tuple(sorted(call_signs(_BESIDE.sub(" ", text)))),
         tuple(sorted({w for w in said if w in CONTRAST_OF})), _designators(said),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         we=bool({"we", "us"} & set(said[:4])), speaks=bool({"i", "we"} & set(said[:2])),

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from firsthand.model import CaseFacts, Event, Finding, Question, content_id
 from firsthand.reason.citing import finding, quoted, teller
-from firsthand.reason.denials import RELAYED, denies, rumoured
+from firsthand.reason.denials import RELAYED, denies
 from firsthand.reason.events import without_frames
 from firsthand.reason.gists import Gist, Rarity, gists, rarity_of
+from firsthand.reason.hearsay import rumoured
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.questions import asked
 from firsthand.reason.reuse import Reuse
@@ -20,6 +21,10 @@ SHOWN = 40
 DENIALS_SHOWN = 2
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _SAYING = frozenset(map(stem, ("say", "tell", "ask", "read", "hear", "write", "speak", "report", "state")))
+_ASIDE = re.compile(r"(?:who|whose|which|because|when|while|where|until|since|as|if|after|before)\b", re.IGNORECASE)
+"""How a clause begins that only says beside the point of a sentence who, why or when."""
+WHOLE = 110
+"""Characters up to which the words that somebody is said to have said are shown whole, so that no clause lacks its subject."""
 FEW = 5
 """A denial that names nothing but the act is tied to hearsay of that act only where few deny such an act."""
 
@@ -47,7 +52,12 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
         if against or event.participants or claims[0].kind or any(g.statement.basis == "unnamed" for g in claims):
             weighed.append((not against, not event.participants, -len(event.claims), event.id, claims, against))
     weighed.sort(key=lambda w: w[:4])
-    made = (_resting(material, claims, against) for *_, claims, against in weighed[:SHOWN])
+    told: set[str] = set()
+    made: list[Finding] = []
+    for *_, claims, against in weighed:
+        if claims[0].claim.statement not in told and len(made) < SHOWN:
+            made.append(_resting(material, claims, against))
+        told.update(g.claim.statement for g in claims)
     return tuple(sorted(made, key=lambda f: f.id))
 
 
@@ -66,10 +76,15 @@ def _of_another_year(gist: Gist, case: CaseFacts) -> bool:
 
 
 def _worth_showing(gist: Gist) -> bool:
-    """Whether a claim says something that another has said: not 'he told me', not what the speaker himself does."""
+    """Whether a claim says something that another has said: not 'he told me', not what the speaker himself does, no by-clause."""
     own_doing = gist.first_person and len(gist.statement.voices) < 2
+    particulars = len(gist.key) + len(gist.kinds) + len(gist.doers)
     return (
-        len(gist.key) >= 1 and len(gist.key) + len(gist.kinds) >= 2 and stem(gist.claim.action) not in _SAYING and not own_doing
+        len(gist.key) >= 1
+        and particulars >= 2
+        and stem(gist.claim.action) not in _SAYING
+        and not own_doing
+        and not (_ASIDE.match(gist.claim.text) and gist.statement.start < gist.claim.start)
     )
 
 
@@ -96,7 +111,8 @@ class _Denials:
             for kind in yes.kinds:
                 few = len(self._negative[kind]) <= FEW
                 for no in self._negative[kind][:60]:
-                    if denies(no, yes, self._rare) or (few and no.kind == yes.kind and not no.key - yes.key):
+                    of_them = no.first_person or bool(no.entities & yes.entities)
+                    if denies(no, yes, self._rare) or (few and of_them and no.kind == yes.kind and not no.key - yes.key):
                         found[no.id] = no
             found.update((g.id, g) for g in self._other_states(yes))
         first_hand = (*FIRST_HAND, "device")
@@ -118,10 +134,16 @@ def _resting(material: Material, claims: Sequence[Gist], against: Sequence[Gist]
     shown = claims[:3]
     beside = against[: min(DENIALS_SHOWN, len(shown))]
     chain = " → ".join(v.label for v in shown[0].statement.voices) or teller(material, shown[0].claim)
-    text = f"{quoted(shown[0].text)} rests on relayed words alone ({chain})"
+    text = f"{quoted(_said(shown[0]))} rests on relayed words alone ({chain})"
     if beside:
         text += f"; {teller(material, beside[0].claim)} says {quoted(beside[0].text)}"
     return finding("unsupported", "none", material, tuple(g.id for g in (*shown, *beside)), f"{text}.")
+
+
+def _said(gist: Gist) -> str:
+    """The words passed on, whole where they are few."""
+    whole = " ".join(gist.statement.text.split())
+    return whole if gist.statement.mode in ("indirect", "mixed") and len(whole) <= WHOLE else gist.text
 
 
 def questions(material: Material) -> tuple[Question, ...]:

@@ -82,8 +82,11 @@ def _own_words(gist: Gist) -> frozenset[str]:
 
 
 def _others_do_it(a: Gist, b: Gist) -> bool:
-    """Whether two are named who do it; 'we' may be the ship that somebody else names, and two collide with each other."""
-    if not a.doers or not b.doers or a.doers & b.doers or "collide" in (*a.acts[:1], *b.acts[:1]):
+    """Whether two are named who do it; 'we' may be the ship that somebody else names, and two collide with each other.
+
+    Whom an entry names for a unit may be called by the unit's sign elsewhere.
+    """
+    if not a.doers or not b.doers or a.doers & b.doers or a.units & b.units or "collide" in (*a.acts[:1], *b.acts[:1]):
         return False
     return not (a.crewed and b.crewed and (a.plural or b.plural))
 

@@ -15,7 +15,7 @@ _CLOCK = re.compile(
     r"|\b(?:\w+ (?:or|to) )?[\w-]+ (?:minutes?|mins?|hours?|seconds?|secs?)\b",
     re.IGNORECASE,
 )
-_UNIT = re.compile(r"\b[A-Z]{1,4}\d{1,4}\b")
+_UNIT = re.compile(r"\b(?:[A-Z]{1,4}\d{1,4}|\d{1,2}[A-Z]{1,2}\d{1,3})\b")
 _LONG_UNIT = re.compile(
     r"\b(Rescue|Medic|Engine|Ladder|Truck|Ambulance|Squad|Tower|Lifeboat|Patrol|Tanker|Tender|Battalion|Paramedic|Helicopter|Van|Marine|Unit|Boat) (\d{1,4})\b"
 )
@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 
 def call_signs(text: str) -> frozenset[str]:
-    """Call signs such as 'E5' or 'WC27' in a text; one that is said in full is given short: 'Engine 5'."""
+    """Call signs such as 'E5', 'WC27' or '2A14' in a text; one that is said in full is given short: 'Engine 5'."""
     return frozenset(_UNIT.findall(text)) | frozenset(f"{name[0]}{number}" for name, number in _LONG_UNIT.findall(text))
 
 

@@ -11,6 +11,7 @@ from rapidfuzz.distance import Levenshtein
 
 from firsthand.model import Anchor, Finding, Statement, content_id
 from firsthand.reason.shingles import Text, grams, is_quotation, linked
+from firsthand.reason.tokens import stem
 from firsthand.reason.wording import PRONOUNS, may_turn, weighty
 
 LEAST, ALTERED_LEAST = 4, 6
@@ -122,7 +123,7 @@ def _altered(a: Quote, b: Quote, one_speaker: bool | None) -> Finding | None:
     if min(len(a.at), len(b.at)) < ALTERED_LEAST:
         return None
     steps = list(_steps(a.words, b.words))
-    kept = sum(e - s for tag, s, e, _, _ in steps if tag == "equal")
+    kept = sum(e - s for tag, s, e, _, _ in steps if tag == "equal") + _inflected(a.words, b.words, steps)
     size = sum((e1 - s1) + (e2 - s2) for _, s1, e1, s2, e2 in steps)
     if not size or 2 * kept / size < ALIKE[one_speaker] or kept < ALTERED_LEAST - 1:
         return None
@@ -135,6 +136,14 @@ def _altered(a: Quote, b: Quote, one_speaker: bool | None) -> Finding | None:
     who = f"words of {a.statement.voices[-1].label}" if one_speaker else "nearly the same quoted words"
     told = f"{a.text.name} and {b.text.name} give {who} with a difference: {'; '.join(changes[:CHANGES])}{more}."
     return _finding("altered_quote", a, b, told + (" The change may turn the sense." if turning else ""))
+
+
+def _inflected(a: Sequence[str], b: Sequence[str], steps: Sequence[tuple[str, int, int, int, int]]) -> int:
+    """Words that only stand in another form, as 'train' in 'we train them' and 'they are trained'."""
+    changed = [(a[s1:e1], b[s2:e2]) for tag, s1, e1, s2, e2 in steps if tag == "replace"]
+    return sum(
+        len({stem(w) for w in ours if w not in theirs and len(w) > LEAST} & set(map(stem, theirs))) for ours, theirs in changed
+    )
 
 
 def _steps(a: tuple[str, ...], b: tuple[str, ...]) -> Iterator[tuple[str, int, int, int, int]]:

@@ -6,7 +6,8 @@ straight apostrophes. Families are kinds of happening, concepts are kinds of thi
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "arrive": ("arrive", "arrival", "reach", "arrv", "arvd", "attendance"),
-    "depart": ("depart", "departure", "mobile", "mobilise", "mobilize", "dispatch", "disp", "enrt", "enroute", "despatch"),
+    "depart": ("depart", "departure", "mobile", "mobilise", "mobilize", "disp", "enrt", "enroute"),
+    "enter": ("enter", "entry"),
     "call": ("ring", "call", "999", "911", "dial"),
     "shut": ("shut", "close", "closure", "cone", "cordon", "barricade", "block", "barrier"),
     "open": ("open", "reopen", "unblock"),
@@ -74,7 +75,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 """Kinds of happening. A word stands in one family only."""
 
 VERBS: dict[str, str] = {
-    "leave": "depart", "sail": "depart", "hit": "collide", "strike": "collide", "board": "board", "embark": "board",
+    "leave": "depart", "dispatch": "depart", "despatch": "depart", "sail": "depart", "hit": "collide", "strike": "collide", "board": "board", "embark": "board",
     "disembark": "evacuate", "beach": "aground", "ground": "aground", "strand": "aground", "sound": "alarm", "park": "park",
     "gut": "destroy", "level": "destroy", "flatten": "destroy", "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave", "phone": "call", "telephone": "call",
 }  # fmt: skip
@@ -91,8 +92,13 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("shut", r"\b(?:con(?:es?|ed) (?:across|off)|taped off|sealed off|barred)\b"),
     ("explode", (r"\b(?:(?:went|gone|going|goes|go) (?:up|off|bang)|blew up|blown up|blow up|(?:drum|tank|cylinder|bottle)s? go"
                 r"(?:es|ne)?\b|(?:drum|tank|cylinder|bottle)s? went)\b")),
-    ("collapse", (r"(?<!fog )(?<!mist )(?<!rain )(?<!snow )(?<!hail )(?<!night )\b(?:(?:gone|went|fell|fallen|falls|come|came|caved|cave|caves) (?:in|down)|gave way|given way"
+    ("collapse", (r"(?<!fog )(?<!mist )(?<!rain )(?<!snow )(?<!hail )(?<!night )\b(?:(?:fell|fallen|falls|caved|cave|caves) (?:in|down)|(?:gone|went|come|came) down|gave way|given way"
+                 r"|(?:roof|wall|ceiling|floor|deck|slab|gable|end|side|middle|front|back|whole|lot|rest|it|all|building|shed|barn|hall|part)s?(?:'s| has| have| is| had)? (?:\w+ )?(?:gone|went|come|came) in(?! (?:by|through|via|to|with|at|after|from|there)\b)"
                  r"|(?:roof|wall|ceiling|floor)(?:'s| has| is| had)? (?:gone|went))\b")),
+    ("enter", (r"\b(?:going|go|goes|went|gone|came|running|ran|rushed|stormed) (?:straight |right |back )?(?:in|inside)(?! (?:the )?(?:direction|charge|command|front|touch|and out|for|order|progress|case|person)\b)"
+              r"|\b(?:going|goes|went|gone|came|ran|rushed|running) (?:in |into |in by |in through |through )(?:the )?(?:\w+ )?(?:doors?|entrance|gates?|windows?|building)\b")),
+    ("shoot", (r"\b(?:(?:suspect|shooter|gunman|attacker|assailant)s? (?:is |was |now )?down|(?:suspect|shooter|gunman|attacker|assailant)s? (?:was |were )?(?:brought|taken) down"
+              r"|shots? (?:\w+ )?fired|opened fire|fired (?:\w+ ){0,2}(?:shots?|rounds?))\b")),
     ("evacuate", (r"\b(?:every(?:one|body) (?:is |was |'s )?out|all out|(?:cleared?|got|moved) (?:everyone |them |all )?out"
                  r"|told (?:us|them|everyone) to (?:go|leave)"
                  r"|(?:all|every(?:one|body)|last(?: \w+){0,2}|they|passengers) (?:is |are |was |were )?(?:now )?off"
@@ -238,7 +244,7 @@ IRREGULAR: dict[str, str] = {
 }  # fmt: skip
 
 STOPWORDS = frozenset([
-    "mean", "suppose", "try", "happen", "never", "nobody", "nothing", "none", "neither", "without", "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
+    "wed", "id", "hed", "theyd", "youd", "itd", "ive", "weve", "youve", "theyve", "mean", "suppose", "try", "happen", "never", "nobody", "nothing", "none", "neither", "without", "a", "about", "above", "after", "again", "against", "ago", "all", "already", "also", "although", "am", "an", "and",
     "another", "any", "anyway", "are", "around", "as", "at", "away", "back", "be", "because", "been", "before", "being",
     "below", "between", "both", "but", "by", "can", "cannot", "could", "did", "do", "does", "doing", "done", "down",
     "during", "each", "either", "else", "even", "ever", "every", "few", "for", "from", "further", "get", "give", "go",
