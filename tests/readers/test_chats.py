@@ -98,3 +98,16 @@ def test_each_line_is_found_by_its_number():
 
 def test_prose_with_dates_is_no_chat():
     assert READER.recognises(incoming("On 14/03/2025, 21:31 - or so - Orde: the keeper came.\n\nHe left at ten.\n")) == 0
+
+
+def test_lines_that_give_the_day_date_the_messages_below_them_and_notices_are_none():
+    reading = read(
+        "--- Log opened Fri Feb 14 23:40:02 2025\n23:51 <orde> water over the sill\n23:58 -!- marl has joined #mill\n"
+        "--- Day changed Sat Feb 15 2025\n00:04 <marl> gate freed\n00:05 <orde> at last: thanks\n"
+    )
+    assert messages(reading) == [("orde", "water over the sill"), ("marl", "gate freed"), ("orde", "at last: thanks")]
+    assert [r.time.earliest.isoformat() for r in reading.records] == [
+        "2025-02-14T23:51:00",
+        "2025-02-15T00:04:00",
+        "2025-02-15T00:05:00",
+    ]

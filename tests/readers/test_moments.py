@@ -129,3 +129,15 @@ def test_one_step_back_in_the_repeated_hour_tells_which_round_it_is():
         "02:05:00-05:00",
     ]
     assert "repeated_hour" in [code for code, _, _ in found]
+
+
+@pytest.mark.parametrize(
+    ("incident", "stamps", "moments"),
+    [
+        (date(2024, 12, 31), ("Dec 31 23:59:10", "Jan 1 00:02:41"), ["2024-12-31T23:59:10", "2025-01-01T00:02:41"]),
+        (date(2025, 1, 1), ("Dec 31 23:59:10", "Jan 1 00:02:41"), ["2024-12-31T23:59:10", "2025-01-01T00:02:41"]),
+        (date(2025, 3, 1), ("Mar 1 09:00:00", "Nov 12 10:00:00"), ["2025-03-01T09:00:00", "2025-11-12T10:00:00"]),
+    ],
+)
+def test_a_day_without_its_year_is_that_near_to_the_incident(incident, stamps, moments):
+    assert read(*stamps, case=CaseFacts(incident_date=incident)) == (moments, ["year_assumed"])

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import pytest
+
 from firsthand.model import CaseFacts
 from firsthand.readers import Incoming, Reading
 from firsthand.readers.printout import READER
@@ -140,3 +142,17 @@ def test_a_date_stated_above_the_entries_is_theirs():
     assert [time for _, time in rows(read(text, time_zone="Europe/London"))] == [
         "2025-05-05T21:14:00+01:00", "2025-05-05T21:55:00+01:00", "2025-05-06T00:10:00+01:00",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("title", "day"),
+    [
+        ("Lock log, 14 February 2025", "2025-02-14"),
+        ("Diary of the keeper for 14 February 2025:", "2025-02-14"),
+        ("Log printed on 14 February 2025", None),
+    ],
+)
+def test_the_title_of_a_list_dates_its_entries_over_midnight(title: str, day: str | None):
+    reading = read(f"{title}\n23:50 Gate shut, all quiet\n24:00 Relief came aboard\n00:20 Lamp went out\n")
+    told = [r.time.earliest and r.time.earliest.isoformat() for r in reading.records if r.time]
+    assert told == (["2025-02-14T23:50:00", "2025-02-15T00:00:00", "2025-02-15T00:20:00"] if day else [None] * 3)

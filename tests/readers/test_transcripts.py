@@ -207,3 +207,13 @@ def test_what_a_channel_recorder_stamped_as_it_was_spoken_are_cues_and_an_interv
     assert {r.kind for r in read(channel, dated=date(2025, 5, 3)).records} == {"cue"}
     talk = "Interview with Ada Orde\n\n[14:02:11] ORDE: I slipped at two.\n[14:02:19] CLERK: And then?\n"
     assert {r.kind for r in read(talk, dated=date(2025, 5, 9)).records} == {"turn"}
+
+
+def test_numbered_speakers_are_labels_though_each_comes_once():
+    text = "Speaker 1: Tove, who shut the sluice?\nSpeaker 2: I never.\nSpeaker 3: Tove did, on Friday.\n"
+    assert TRANSCRIPT.recognises(incoming(text)) > 0.5
+    assert turns(read(text)) == [
+        ("Speaker 1", "Tove, who shut the sluice?"),
+        ("Speaker 2", "I never."),
+        ("Speaker 3", "Tove did, on Friday."),
+    ]

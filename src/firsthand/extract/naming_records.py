@@ -137,13 +137,13 @@ def labelled(label: str, at: int) -> Naming | None:
         return Naming(at, end, "organisation", label, label=True)
     if len(words) == 1 and (words[0] in COLLECTIVES or (label.isupper() and len(label) <= 5 and not set(label) & _VOWELS)):
         return Naming(at, end, "organisation", label, label=True)
-    size, title = 0, 0
+    size = 0
     while size < len(words) - 1 and (step := title_at(words, size)):
         size += step
     if size >= len(words):
         return None
     shown = label.split()
-    title = size
+    title = size if any(c.isalpha() for word in shown[size:] for c in word) else 0  # 'Speaker 1' is nobody called 1
     titles = (" ".join(shown[:title]),) if title else ()
     return Naming(at, end, "person", " ".join(shown[title:]).strip(" .") or label, titles, label=True)
 

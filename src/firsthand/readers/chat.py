@@ -26,6 +26,13 @@ _TELEGRAM = re.compile(rf"(?P<name>[^\[\]\n]{{1,60}}?),? \[{_STAMP}\]:?(?P<rest>
 _NICKED = re.compile(rf"\[?{_STAMP}\]?[ \t]+<[ @+]?(?P<name>[^>\n]{{1,60}})>[ \t]+(?P<rest>.*)")
 _PROGRAM = re.compile(rf"\[{_STAMP}\] \*\*\* (?P<rest>.*)")
 _NICK = re.compile(r"\[?(?P<stamp>\d{1,2}:\d{2}(?::\d{2})?)\]?[ \t]+<[ @+]?(?P<name>[^>\s][^>]{0,40})>[ \t]+(?P<rest>.*)")
+_NOTICE = re.compile(r"\[?(?P<stamp>\d{1,2}:\d{2}(?::\d{2})?)\]?[ \t]+(?:-!-|\*{1,3}|<?-->|<--)[ \t]+(?P<rest>.*)")
+_DAY = re.compile(
+    r"(?:[-*]{3,4} ?)?(?:log (?:opened|closed)|day changed(?: to)?|(?:begin|end(?:ing)?) logging at)[ :]+(?:[A-Z][a-z]{2},? )?"
+    r"(?:(?P<month>[A-Z][a-z]{2}) +(?P<day>\d{1,2})|(?P<day2>\d{1,2}) (?P<month2>[A-Z][a-z]{2,8}))(?: (?P<time>\d\d:\d\d(?::\d\d)?))? (?P<year>\d{4})",
+    re.IGNORECASE,
+)
+"""A line that gives the day for messages that hold only a clock time: '--- Day changed Tue May 13 2025'."""
 _SENDER = re.compile(r"(?P<name>[^:\n]{1,60}?(?:: [^:\n]{1,20})??):(?:[ \u00a0]+|$)(?P<body>.*)", re.DOTALL)
 _DELETED = re.compile(
     r"(?:this message was deleted|you deleted this message|message deleted|deleted message|this message was removed)(?: by [^.\n]{1,40})?\.?",
@@ -62,7 +69,7 @@ class Message:
 
 class Chat:
     name = "chat"
-    version = "2"
+    version = "3"
     at_most = 0.95
 
     def recognises(self, incoming: Incoming) -> float:
@@ -105,8 +112,12 @@ READER = Chat()
 
 def _start(line: Line) -> Message | None:
     """The message that a line starts, None when it goes on with the one before."""
-    if program := _PROGRAM.fullmatch(line.text):
-        return Message(program["stamp"], None, line, line.text[: program.start("rest")], (program["rest"],))
+    for notice in (_PROGRAM, _NOTICE):
+        if found := notice.fullmatch(line.text):
+            return Message(found["stamp"], None, line, line.text[: found.start("rest")], (found["rest"],))
+    if found := _DAY.fullmatch(line.text.strip()):
+        day = f"{found['day'] or found['day2']} {found['month'] or found['month2']} {found['year']} {found['time'] or ''}"
+        return Message(day.strip(), None, line, "", (line.text,))
     for pattern in (_NICKED, *_STARTS, _TELEGRAM, _NICK):
         found = pattern.fullmatch(line.text)
         if not found:

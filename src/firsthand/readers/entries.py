@@ -37,6 +37,12 @@ _DAY_STATED = re.compile(
     rf"(?P<date>{DATE})(?=\s*$|\s{{2,}}|\s*[|;])",
     re.IGNORECASE,
 )
+_DAY_TITLE = re.compile(
+    rf"(?=.*\b(?:log|diary|journal|timeline|chronology|register|record|events|watch|shift|occurrences?|notes)\b)"
+    rf"(?!.*\b(?:printed|prepared|issued|compiled|exported|updated|created|written|signed|received|filed)\b)"
+    rf"[^\d\n]{{1,60}}?(?:,| of| for| on|:| [-–—]| \()?\s+(?P<date>{DATE})\)?\s*:?\s*",
+    re.IGNORECASE,
+)
 _INSIDE = re.compile(rf"(?<=[.;!?])\s+(?={_CLOCK}(?:\s*(?:hrs?|hours)\b)?(?:\s*[-–—:])?\s+[A-Z0-9\"“‘])")
 _LABEL = re.compile(r"(?P<label>[A-Z0-9][\w.'’/&-]*(?:\s[A-Z0-9][\w.'’/&-]*){0,3}):\s+(?=\S)")
 _STAMP_REACH = 60
@@ -114,8 +120,8 @@ def day_head(line: Line) -> str | None:
 
 
 def _day_stated(line: Line) -> str | None:
-    """The date that a line above the entries gives for all of them: 'DATE: 5 May 2025   WATCH: B'."""
-    found = _DAY_STATED.match(line.text) if has_digit(line.text) else None
+    """The date that a line above the entries gives for all of them: 'DATE: 5 May 2025   WATCH: B', 'Bridge log, 5 May 2025'."""
+    found = (_DAY_STATED.match(line.text) or _DAY_TITLE.fullmatch(line.text)) if has_digit(line.text) else None
     return found["date"] if found else None
 
 

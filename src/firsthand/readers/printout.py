@@ -14,7 +14,7 @@ _LOOKED_AT, _LINES = 12_000, 60
 
 class Printout:
     name = "printout"
-    version = "4"
+    version = "5"
     at_most = 0.7
 
     def recognises(self, incoming: Incoming) -> float:

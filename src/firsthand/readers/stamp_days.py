@@ -15,6 +15,8 @@ NEXT_DAY = timedelta(hours=8)
 """A clock that goes back by more than this has passed midnight; by less, it is a late entry or another clock."""
 SAME_NIGHT = timedelta(hours=20)
 """After midnight, a clock that leaps ahead by more than this is a late entry about the day before."""
+OVER_NEW_YEAR = timedelta(days=92)
+"""From the incident to a day of the year before or after it that is written without its year."""
 _DAY = timedelta(days=1)
 _MONTH_FIRST = frozenset(("US", "PH", "FM", "MH", "PW"))
 
@@ -65,13 +67,13 @@ def _tell_open(parsed: Sequence[Stamp | None], days: list[list[date]], known: Kn
         both = " or ".join(day.isoformat() for day in days[index])
         known.found.append(("ambiguous_day_month", f"day and month cannot be told apart: {both}{rest}", index))
     if any(stamp and stamp.dated and stamp.year is None and stamp.epoch is None for stamp in parsed):
-        known.found.append(("year_assumed", "no year is written; the year of the incident is taken", None))
+        known.found.append(("year_assumed", "no year is written; the one that brings it near to the incident is taken", None))
 
 
 def _dates(stamp: Stamp, day_first: bool | None, known: Known) -> Iterator[date]:
     """The calendar days of a dated stamp, in the order of the calendar when both orders are open."""
-    year = stamp.year or _year(known)
-    if year is None:
+    incident = _known_day(known)
+    if stamp.year is None and incident is None:
         return
     if stamp.day is not None:
         pairs = [(stamp.month or 1, stamp.day)]
@@ -81,16 +83,29 @@ def _dates(stamp: Stamp, day_first: bool | None, known: Known) -> Iterator[date]
         if not any(month <= 12 for month, _ in pairs):
             pairs = [(b, a), (a, b)]
     for month, day in pairs:
-        try:
-            yield date(year, month, day)
-        except ValueError:
-            continue
+        found = _day(stamp.year, month, day) if incident is None or stamp.year else _near(incident, month, day)
+        if found:
+            yield found
 
 
-def _year(known: Known) -> int | None:
+def _day(year: int | None, month: int, day: int) -> date | None:
+    try:
+        return date(year or 0, month, day)
+    except ValueError:
+        return None
+
+
+def _near(incident: date, month: int, day: int) -> date | None:
+    """The day without a year: in that of the incident, or in the year before or after where that brings it close, over New Year."""
+    years = [found for year in (incident.year - 1, incident.year + 1) if (found := _day(year, month, day))]
+    close = next((found for found in years if abs(found - incident) <= OVER_NEW_YEAR), None)
+    return close or _day(incident.year, month, day)
+
+
+def _known_day(known: Known) -> date | None:
     day = known.base or (known.facts.starts.date() if known.facts.starts else None)
     day = day or known.case.incident_date or known.facts.dated
-    return day.year if day else None
+    return day.date() if isinstance(day, datetime) else day
 
 
 def _day_first(parsed: Sequence[Stamp | None], known: Known) -> bool | None:

@@ -165,7 +165,9 @@ def _accepted(lines: Sequence[Line]) -> dict[int, Label]:
     names = [i for i, label in found.items() if label.kind in ("name", "stamped", "headed", "dated")]
     filled = [i for i, line in enumerate(lines) if LETTERS.search(line.text)]
     dense = len(filled) > 0 and len(found) >= 0.8 * len(filled) and len(counts) <= max(2, len(found) * 0.7)
-    named = {i for i in names if counts[found[i].text] > 1 or dense or found[i].kind == "dated"}
+    named = {
+        i for i in names if counts[found[i].text] > 1 or dense or found[i].kind == "dated" or _NUMBERED.fullmatch(found[i].text)
+    }
     qa = sum(label.kind == "qa" for label in found.values())
     caps = {i for i, label in found.items() if label.kind == "caps" and (counts[label.text] > 1 or _stands_as_turn(lines, i, qa))}
     first_named = min(named, default=0)
@@ -199,6 +201,11 @@ def _bare(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:
 
 _LEAST_HEADED = 2
 _HEADED = 0.8
+_NUMBERED = re.compile(
+    r"(?:(?:unidentified|unknown) )?(?:speaker|voice|participant|person|male|female|caller|witness|officer)[ _-]*(?:\d{1,2}|[A-Z])",
+    re.IGNORECASE,
+)
+"""Somebody whom the one who wrote it down could not name: a label, even where it comes once."""
 
 
 def _valued(lines: Sequence[Line], found: dict[int, Label]) -> list[int]:

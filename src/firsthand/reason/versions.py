@@ -122,7 +122,9 @@ def is_revision(a: Text, b: Text, size: int, coverage: float) -> bool:
     if giver:
         alike = one.source.kind == other.source.kind and (one.source.kind in _STATEMENTS or _titles_alike(one, other))
         return coverage >= 0.3 if marked else coverage >= 0.5 and alike
-    return marked and coverage >= 0.5 and _EARLY.search(_about(one)) is not None != (_EARLY.search(_about(other)) is not None)
+    early = [_EARLY.search(_about(x)) is not None for x in (one, other)]
+    told = early[0] != early[1] or (_titles_alike(one, other) and (corrects(one) or corrects(other)))
+    return marked and coverage >= 0.5 and told
 
 
 def corrects(account: Account) -> bool:

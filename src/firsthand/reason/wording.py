@@ -37,6 +37,12 @@ STANDING = re.compile(
     r"disclaimer|terms of use|privacy policy|www\.|https?://|@[\w.-]+\.\w|open (?:from|daily|every)|ring \d|call \d|tel(?:ephone)?[:. ])",
     re.IGNORECASE,
 )
+DECLARATION = re.compile(
+    r"\b(?:(?:true|correct) to the best of my (?:knowledge|recollection|belief)|liable to prosecution|penalt(?:y|ies) of perjury|"
+    r"i (?:solemnly|hereby|do) (?:declare|affirm|swear|certify)|believe that the facts (?:stated )?in this|statement of truth)\b",
+    re.IGNORECASE,
+)
+"""What the law has printed over or under a statement, whoever gives it."""
 NARRATIVE = re.compile(
     r"\b(?:said|told|was|were|had|did|went|came|saw|heard|felt|took|left|ran|began|found|got|gave|(?!need|speed|feed|shed)\w{3,}ed|"
     r"yesterday|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d{1,2}[:.]\d\d)\b",
@@ -64,6 +70,8 @@ def reads_as_standing(text: str, *, strict: bool) -> bool:
     Not `strict`, a paragraph that tells of nothing done will do.
     """
     told, size = len(NARRATIVE.findall(text)), len(text.split())
+    if DECLARATION.search(text):
+        return told <= 1 + size // 15
     if STANDING.search(text):
         return told <= 1 + size // 30
     return not strict and told == 0
