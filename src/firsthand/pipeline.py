@@ -15,7 +15,20 @@ from firsthand.language.parsing import VERSION as PARSING
 from firsthand.model import Account, CaseFacts, Document, Issue, Passage, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable, at_most
-from firsthand.reason import antonyms, deed_parts, deed_reading, deed_ways, deed_words, deeds, folding, gists, tokens, wordlists
+from firsthand.reason import (
+    antonyms,
+    deed_context,
+    deed_parts,
+    deed_reading,
+    deed_steering,
+    deed_ways,
+    deed_words,
+    deeds,
+    folding,
+    gists,
+    tokens,
+    wordlists,
+)  # fmt: skip
 from firsthand.reason.deed_reading import with_deeds
 from firsthand.reason.folding import folded
 from firsthand.reason.reconcile import reconstruct
@@ -26,7 +39,20 @@ TEXT_CAP = 2_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
 
 
-FOLDING = (folding, tokens, wordlists, antonyms, gists, deeds, deed_parts, deed_reading, deed_ways, deed_words)
+FOLDING = (
+    folding,
+    tokens,
+    wordlists,
+    antonyms,
+    gists,
+    deeds,
+    deed_parts,
+    deed_reading,
+    deed_ways,
+    deed_words,
+    deed_context,
+    deed_steering,
+)
 """Modules that fold the words of claims: what they make is kept with the account, so it is made anew when they change."""
 
 PASSAGE_CAP = 100_000

@@ -80,7 +80,7 @@ def test_a_count_that_grows_in_a_log_is_no_conflict(telling, moment):
             ("nine tugs", 9, 9, "tugs", "The trust owns nine tugs."),
         ),
         (("four crew", 4, 4, "crew", "M6 left with four crew."), ("five crew", 5, 5, "crew", "M9 left with five crew.")),
-        (("ten metres", 10, 10, "metres", "The gap was ten metres."), ("40 metres", 40, 40, "metres", "The gap was 40 metres.")),
+        (("ten metres", 10, 10, "metres", "The gap was ten metres."), ("40 metres", 40, 40, "metres", "The rope was 40 metres.")),
         (
             ("two bollards", 2, 2, "bollards", "The north quay has two bollards."),
             ("seven bollards", 7, 7, "bollards", "The south quay has seven bollards."),

@@ -16,7 +16,8 @@ class Reference:
 class Done:
     """The words of a claim as a deed: the fields of `reason.deeds.Deed` that follow from words alone.
 
-    `who` tells who does it: 'actor' as the claim has it, the 'object', somebody only 'named', or '' when nobody is told. `said` are
+    `who` tells who does it: 'actor' as the claim has it, the 'object', somebody only 'named', or '' when nobody is told; of
+    `name` the words of a role begin with '@'. `said` are
     words of the claim's key that name the act.
     """
 

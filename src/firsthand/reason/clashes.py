@@ -1,14 +1,13 @@
 """Two claims of one deed that differ in one thing: whether it was done, or by whom."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from firsthand.reason.deed_words import CONTROLS, wide
 from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
-from firsthand.reason.deeds import Deed, Person, alike, by_act_and_thing, compared, two_places
+from firsthand.reason.deeds import Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
 from firsthand.reason.gists import Gist, contrasted
-from firsthand.reason.grouping import elsewhere
-from firsthand.reason.tokens import contents, plain, stem, words
+from firsthand.reason.tokens import content, contents, plain, stem, words
 from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
 Pair = tuple[Gist, Gist]
@@ -26,7 +25,9 @@ _ABILITY = re.compile(
 _UNREAL = re.compile(
     r"^\W*(?:had|were|should|if|unless) (?:the|an?|he|she|we|they|i|it|you|my|his|her|our|their|[A-Z]\w+)\b", re.IGNORECASE
 )
-_DENIAL = re.compile(r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without|cannot)\b|n't\b")
+_DENIAL = re.compile(
+    r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without|cannot|fail(?:s|ed)? to|omitted to|neglected to|refused to|forgot to)\b|n't\b"
+)
 _CARRIED = re.compile(
     r"\bcarried (?:the|an?|his|her|my) \w+(?: \w+)? out\b|\bcarried out (?:the|by)\b|\bwas carried out by\b", re.IGNORECASE
 )
@@ -40,7 +41,8 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
     """(Denial, claim) pairs of one deed: nobody else is meant, no other place or time, and it is no matter of being able."""
     some = [d for d in deeds.values() if stem((words(d.gist.claim.action) or ("",))[0]) not in _PERCEIVING]
     made = []
-    for a, b in compared(some, by_act_and_thing):
+    denied = {key for d in some if d.denied for key in by_act_and_thing(d)}
+    for a, b in compared(some, lambda deed: (key for key in by_act_and_thing(deed) if key in denied)):
         if a.denied == b.denied:
             continue
         no, yes = (a, b) if a.denied else (b, a)
@@ -56,12 +58,13 @@ def denies(no: Deed, yes: Deed) -> bool:
         or _open_ended(no, yes)
         or _ABILITY.search(told)
         or _UNREAL.search(told)
-        or not no.acts & yes.acts
-        or not alike(no, yes)
+        or not ((no.acts & yes.acts and (alike(no, yes) or _of_that_time(no, yes))) or there_as_done(no, yes))
         or not _denies_the_act(no)
     ):
         return False
     named = no.key - actor_words(no) - {term for term in no.key if term.startswith("un")}
+    if not yes.place and no.head == yes.head:  # 'there was no rail round the pit', 'the rail was up'
+        named -= no.place | {content(term) for term in no.place}
     if len(named & yes.bag) < (0.5 if no.thing else 1.0) * len(named):
         return False
     if (
@@ -71,9 +74,11 @@ def denies(no: Deed, yes: Deed) -> bool:
         or moments_apart(no.gist, yes.gist)
     ):
         return False
-    if yes.nobody or not (no.thing or _one_doer(no, yes) or (_by_nobody(no) and named)):
+    if yes.nobody or not (no.thing or _one_doer(no, yes) or (_by_nobody(no) and (named or _of_that_time(no, yes)))):
         return False
     common = no.acts & yes.acts
+    if there_as_done(no, yes):
+        return True
     if common <= {"=have", "=exist"}:
         denied = _NONE_OF.search(no.gist.claim.text) is not None
         return no.head == yes.head and (
@@ -83,6 +88,13 @@ def denies(no: Deed, yes: Deed) -> bool:
     if no.nobody or no.doer is None:
         return True
     return yes.doer is None or _one_doer(no, yes)
+
+
+def _of_that_time(no: Deed, yes: Deed) -> bool:
+    """Whether nothing of the kind is said to have been done at a time at which it was: 'there was no check that morning'."""
+    ours, theirs = no.gist.claim.when, yes.gist.claim.when
+    once = no.nominal and not no.thing and no.doer is None and not no.acts & yes.acts <= DONE_BY_MANY
+    return once and ours is not None and theirs is not None and ours.text is not None and ours.text == theirs.text
 
 
 def _open_ended(a: Deed, b: Deed) -> bool:
@@ -104,7 +116,8 @@ def _denies_the_act(deed: Deed) -> bool:
     text = plain(deed.gist.text)
     action = words(deed.gist.claim.action)[:1]
     verb = next((m.start() for m in _WORD.finditer(text) if action and stem(m.group()) == stem(action[0])), len(text))
-    return bool(_DENIAL.search(text, 0, verb + 12 if deed.acts & {"=have", "=exist", "%wear"} else verb))
+    behind = bool(deed.acts & {"=have", "=exist", "%wear"}) or any(act.startswith("=be ") for act in deed.acts)
+    return bool(_DENIAL.search(text, 0, verb + 12 if behind else verb))
 
 
 def _one_doer(a: Deed, b: Deed) -> bool:
@@ -138,17 +151,30 @@ def of_its_own(gist: Gist) -> bool:
 
 
 def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
-    """Pairs of one deed upon one thing that name two people for it."""
+    """Pairs of one deed upon one thing that name two people for it, the one of them for certain."""
     some = [
         d
         for d in deeds.values()
-        if d.doer and d.doer.name and (d.thing or (d.nominal and d.definite)) and _by_one(d) and is_sure(d)
+        if d.doer and (d.doer.name or d.doer.role) and (d.thing or (d.nominal and d.definite)) and is_held(d) and not d.nobody
     ]
     return [
         (a.gist, b.gist)
-        for a, b in compared(some, by_act_and_thing)
-        if a.doer and b.doer and a.doer.is_other(b.doer) and a.acts & b.acts and _once(a, b) and not moments_apart(a.gist, b.gist)
-    ]
+        for a, b in compared(some, _by_act_and_words)
+        if a.doer and b.doer and a.doer.is_other(b.doer) and (is_sure(a) or is_sure(b)) and a.acts & b.acts
+        and (_first(a, b) or (_by_one(a) and _by_one(b))) and _once(a, b) and not moments_apart(a.gist, b.gist)
+    ]  # fmt: skip
+
+
+def _by_act_and_words(deed: Deed) -> Iterator[Hashable]:
+    """Keys under which one deed is met again, whichever of what it names it is done to."""
+    yield from by_act_and_thing(deed)
+    if deed.acts and deed.thing:
+        yield from ((act, term) for act in sorted(deed.acts) for term in sorted(deed.key - deed.thing)[:6])
+
+
+def _first(a: Deed, b: Deed) -> bool:
+    """Whether both tell of the first of its kind, which was one: 'was the first to ring', 'made the first call'."""
+    return "first" in a.gist.contrasts & b.gist.contrasts
 
 
 def _by_one(deed: Deed) -> bool:
@@ -180,8 +206,18 @@ def _once(a: Deed, b: Deed) -> bool:
         return False
     if a.gist.counts or b.gist.counts or not (a.definite and b.definite):
         return False
+    if _all_alike(a, b):
+        return True
     rest = (a.key - a.thing) & (b.key - b.thing)
     return alike(a, b) and (a.thing == b.thing or bool(rest) or min(len(a.thing), len(b.thing)) > 1)
+
+
+def _all_alike(a: Deed, b: Deed) -> bool:
+    """Whether all that the one names besides the doer the other names too: 'gave him the key', 'was given the key'."""
+    ours, theirs = (
+        d.bag - d.acts - actor_words(d) - {t for act in d.acts for t in (act.lstrip("="), stem(act.lstrip("=")))} for d in (a, b)
+    )
+    return bool(a.thing and b.thing) and len(ours & theirs) >= 2 and (ours <= theirs or theirs <= ours)
 
 
 def actor_words(deed: Deed) -> frozenset[str]:

@@ -4,10 +4,10 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 
+from firsthand.model import instant
 from firsthand.reason.clashes import Pair, actor_words, elsewhere_put, is_sure, of_its_own
-from firsthand.reason.deeds import Deed, alike, by_act_and_thing, compared
+from firsthand.reason.deeds import STEERING, Deed, alike, by_act_and_thing, compared, elsewhere
 from firsthand.reason.gists import Gist, contrasted
-from firsthand.reason.grouping import elsewhere
 from firsthand.reason.states import states_differ
 from firsthand.reason.tokens import contents, plain
 from firsthand.reason.windows import CLOCKS_APART_S, MESSAGE_KINDS, Window, least_gap, readings
@@ -18,8 +18,26 @@ IN_WORDS_S = 600.0
 """What a time told in words may lie off besides."""
 RECURS = 4
 """Tellings of one act with times of their own beyond which it is taken to recur."""
+UNTIL_S = 60.0
+"""How soon after the time before which a thing is said not to have been done it was done."""
+_NOT_UNTIL = re.compile(r"(?:\bnot|\bnever|n't|\bonly)\b.{0,60}\b(?:until|till)\b")
 _STATES = frozenset(
-    ("=have", "=exist", "=know", "=wear", "=own", "=hold", "=stand", "=sit", "=wait", "=work", "=liv", "=remain", "=stay")
+    (
+        "=have",
+        "=exist",
+        "=know",
+        "=wear",
+        "=own",
+        "=hold",
+        "=stand",
+        "=sit",
+        "=wait",
+        "=work",
+        "=liv",
+        "=remain",
+        "=stay",
+        STEERING,
+    )
 )
 _OFTEN = frozenset(
     (
@@ -113,7 +131,17 @@ def _fragment(deed: Deed) -> bool:
 
 
 def _readings(deed: Deed) -> tuple[Window, ...]:
-    return readings(deed.gist.claim.when, deed.gist.record)
+    when = deed.gist.claim.when
+    if _not_until(deed) and when is not None:  # 'was not lit until nine': at nine
+        begun = [a for a, _ in when.candidates] or [when.earliest]
+        return tuple(Window(instant(a), instant(a) + UNTIL_S, when.clock) for a in begun if a is not None)
+    return readings(when, deed.gist.record)
+
+
+def _not_until(deed: Deed) -> bool:
+    when = deed.gist.claim.when
+    until = when is not None and when.text is not None and when.latest is None and when.earliest is not None
+    return until and _NOT_UNTIL.search(plain(deed.gist.claim.text)) is not None
 
 
 def _in_words(deed: Deed) -> bool:
@@ -183,6 +211,8 @@ def _one_happening(a: Deed, b: Deed) -> bool:
             return False  # nothing says what was done
     elif not a.thing and not b.thing and not (a.nominal and b.nominal and "first" in a.gist.contrasts & b.gist.contrasts):
         return False
+    if ("first" in a.gist.contrasts) != ("first" in b.gist.contrasts) and a.acts & b.acts & {"arrive", "depart"}:
+        return False  # 'the first engine arrived', 'the foam engine arrived'
     if a.acts & b.acts & {"%begin", "%end"} and a.thing != b.thing:
         return False  # 'the rescue began', 'the rescue of the stock began'
     if (

@@ -6,11 +6,12 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from firsthand.model import Finding, instant
 from firsthand.reason.citing import components, finding, teller
-from firsthand.reason.counted import Counted, counted_in, of_one_thing, of_some_only, tells
+from firsthand.reason.counted import EVERYONE, Counted, counted_in, is_of_people, of_one_thing, of_some_only, tells
 from firsthand.reason.deeds import Deed
-from firsthand.reason.denials import hearsay
 from firsthand.reason.gists import Gist, Rarity
+from firsthand.reason.hearsay import hearsay
 from firsthand.reason.material import Material
+from firsthand.reason.measured import measures
 from firsthand.reason.windows import INSTANT_KINDS, apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -31,14 +32,9 @@ def count_findings(
 ) -> list[Finding]:
     """One finding for each thing that is counted differently, and for each pair of counts that fit though they differ."""
     by_thing: dict[str, list[Counted]] = defaultdict(list)
-    ending = {(g.statement.id, g.claim.end): g for g in gists.values()}
-    for gist in gists.values():
-        if gist.claim.polarity == "pos" and gist.claim.certainty in ("asserted", "probable") and tells(gist):
-            for count in gist.counts if gist.counts and not _NO_COUNT.search(gist.claim.text) else ():
-                if not of_some_only(gist, count):
-                    entry = counted_in(gist, count, deeds.get(gist.id), ending.get((gist.statement.id, gist.claim.start - 1)))
-                    for thing in sorted({count.thing, entry.body} - {""}):
-                        by_thing[thing].append(entry)
+    for entry in _counted(material, gists, deeds):
+        for thing in sorted({entry.count.thing, entry.body, EVERYONE if is_of_people(entry) else ""} - {""}):
+            by_thing[thing].append(entry)
     made: list[Finding] = []
     for thing in sorted(by_thing):
         pairs = [
@@ -49,6 +45,24 @@ def count_findings(
         made += _differing(material, pairs, replaced)
         made += _fitting(material, pairs)
     return made
+
+
+def _counted(material: Material, gists: Mapping[str, Gist], deeds: Mapping[str, Deed]) -> Iterator[Counted]:
+    """All counts and measures that claims give for certain."""
+    ending = {(g.statement.id, g.claim.end): g for g in gists.values()}
+    beginning = {(d.gist.statement.id, d.gist.claim.start): d for d in deeds.values()}
+    for gist in gists.values():
+        if not gist.claim.quantities or gist.claim.polarity != "pos" or gist.claim.certainty not in ("asserted", "probable"):
+            continue
+        if not tells(gist) or _NO_COUNT.search(gist.claim.text):
+            continue
+        before, behind = (
+            ending.get((gist.statement.id, gist.claim.start - 1)),
+            beginning.get((gist.statement.id, gist.claim.end + 1)),
+        )
+        for count in (*gist.counts, *measures(material, gist.claim)):
+            if not of_some_only(gist, count):
+                yield counted_in(gist, count, deeds.get(gist.id), before, behind)
 
 
 def _compared(entries: list[Counted]) -> Iterator[tuple[Counted, Counted]]:

@@ -15,10 +15,10 @@ HAPPENINGS = tuple(
     for name, pattern in (
         ("fail", r"fail(?:s|ed)?|stopped working|gave (?:out|up)|broke(?:n)? down|cut out|seized(?: up)?|packed up|went dead"),
         ("off", r"(?:c[ao]me|fl(?:ew|y)|bl(?:ew|own)|t(?:ore|orn)|f[ae]ll(?:en)?|ripped|knocked|wrenched) (?:right |clean |straight )?off"),
-        ("break", r"bursts?|g[ai]ven? way|br(?:oke|eaks?|oken)|snap(?:s|ped)?|parted|tor[en]|ruptured|severed|sheared|explode[sd]?|blew up|erupted"),
+        ("break", r"bursts?|g[ai]ven? way|br(?:oke|eaks?|oken)|snap(?:s|ped)?|parted|tor[en]|ruptured|severed|sheared|breach(?:es|ed)?|explode[sd]?|blew up|erupted"),
         ("fall", r"f[ae]ll(?:en|s)?|c[ao]me(?:s)? down|collaps\w+|drop(?:s|ped)?|caved in|went (?:down|over)|toppl\w+|tipped over|overturn\w*"),
         ("strike", r"hits?|struck|strikes?|collided|rammed|(?:ran|crashed|smashed|ploughed|drove) into"),
-        ("halt", r"stop(?:s|ped)?|halted|stalled|c[ao]me to a (?:stop|halt|standstill)"),
+        ("halt", r"stop(?:s|ped)?|halted|stalled|c[ao]me to (?:a (?:stop|halt|standstill|stand)|rest)|br(?:ought|ing) .{3,30} to a (?:stop|halt|standstill|stand)|at a (?:stand|standstill|halt)"),
         ("slide", r"slid(?:es?)?|slip(?:s|ped)?|skidded"),
         ("burst", r"went off|detonated"),
     )
@@ -53,8 +53,8 @@ _POINTING = ("that", "this", "those", "these", "their", "same", "very", "where")
 _AT_A_TIME = re.compile(r"(?:\b(?:at|by|about|around|a|an|just|exactly|precisely|from|on) +)*\x00", re.IGNORECASE)
 _RELATIVE = ("he", "she", "they", "it", "who", "that", "which", "him", "her", "them", "this", "these", "those", "one", "you")
 _WHERE = re.compile(
-    r"\b(?P<prep>in|inside|aboard|at|on|by|near|beside|behind|under|outside) (?P<place>(?:the|a|an|his|her|my|our|its|their) [\w' -]+?)"
-    r"(?=$|[,.;:]| (?:at|when|while|with|and|until|before|after|in|on|by|said|who|that|from|for|all)\b)",
+    r"\b(?P<prep>in|inside|aboard|at|on|by|near|beside|behind|under|outside|round|around|across|next to|in front of|alongside|opposite) (?P<place>(?:the|a|an|his|her|my|our|its|their) [\w' -]+?)"
+    r"(?=$|[,.;:]| (?:at|when|while|with|and|until|before|after|in|on|by|said|who|that|from|for|all|the|an?|i|we|he|she|they|it|his|her|our|my|their|there)\b| \d)",
     re.IGNORECASE,
 )
 PHRASE_END = re.compile(r" (?:of|in|on|at|for|by|under|with|that|who|which|from|to|off|above|below|near|behind)\b", re.IGNORECASE)

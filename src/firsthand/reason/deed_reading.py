@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from firsthand.model import Account, Done
+from firsthand.reason.deed_context import first_of_two, resolved, spoken_of
 from firsthand.reason.deed_parts import (
     PERCEIVED,
     acts_of,
@@ -15,17 +16,20 @@ from firsthand.reason.deed_parts import (
     is_nobody,
     is_of_oneself,
     named_subject,
+    names_in,
     person_of,
     place_of,
     speaker_names,
     thing_of,
 )
+from firsthand.reason.deed_steering import craft_near, goes_with_us, steering
 from firsthand.reason.deed_ways import (
     AT_NO_TIME,
     DEFINITE,
     act_noun,
     at_work,
     in_few_words,
+    lacking,
     named_afterwards,
     named_doer,
     nominal_deed,
@@ -33,9 +37,10 @@ from firsthand.reason.deed_ways import (
     seen_doing,
     seen_somewhere,
     told_by_being,
+    told_by_state,
 )
 from firsthand.reason.deed_words import CONTROLS, FALLS_OUT, IDIOMS, act_names
-from firsthand.reason.deeds import Deed, Person
+from firsthand.reason.deeds import STEERING, Deed, Person
 from firsthand.reason.gists import Gist, gists
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
@@ -44,6 +49,7 @@ from firsthand.reason.tokens import families, family_of, stem, words
 TELLING = ("observation", "report", "inference")
 _SIGHTED = frozenset(map(stem, ("see", "notice", "spot", "watch", "observe", "find", "meet", "pass", "leave", "put", "place")))
 _NAMED = re.compile(r"^(?:(?:Mr|Mrs|Ms|Miss|Dr|Sgt|PC)\.? [A-Z][\w'’-]+|(?:[A-Z][\w'’-]+ )+[A-Z][\w'’-]+)$")
+_PERCEIVED_LAST = (" seen", " heard", " noticed", " spotted", " observed", " found", " smelt", " reported")
 FAMILY_NOUNS = frozenset(map(stem, ("bang", "explosion", "crash", "scream", "shout", "fire", "blast")))
 _SPLIT = re.compile(
     r"\b(?:let|lets|put|puts|take|took|taken|turn\w*|switch\w*|shut|pull\w*|bring|brought|send|sent|set|knock\w*|screw\w*|wind|wound|throw|threw|get|got)"
@@ -62,10 +68,8 @@ _DONE_BY = re.compile(
     r"^(?P<thing>(?:the|a|an|his|her|its|their|my|our) [\w' -]{2,40}?) (?:was|were|had been|has been) (?P<verb>[a-z]+(?:ed|en|t)) by (?P<name>(?:[A-Z][\w'’-]+ ?){2,3})",
     re.IGNORECASE,
 )
-_DRIVER = re.compile(
-    r"\b(?:was|is|were|as) (?:the |its |her |his )?(?:driver|pilot|helmsman|skipper|coxswain|operator|engine driver|train driver)(?: of (?P<thing>(?:the|a|an|our|his|her) [\w-]+))?",
-    re.IGNORECASE,
-)
+_ONE_WHO = re.compile(r"^(?:the|that) (?:one|person|man|woman|lad|girl|boy|chap|officer|passenger|worker)$", re.IGNORECASE)
+_IT_WAS = re.compile(r"^[\w ,'’-]{0,40}?\b(?:was|is|had been) (?P<name>(?:[A-Z][\w'’-]+ ?){2,3})")
 _WAS_NAMED = re.compile(
     r"\b(?:man|woman|person|one|officer|member of staff|driver|worker|lad|girl|boy) (?P<verb>\w+ing) (?P<thing>(?:the|a|an|his|her) [\w -]+?)"
     r" (?:was|is) (?P<name>(?:[A-Z][\w'’-]+ ?)+)"
@@ -78,21 +82,31 @@ _MANNED = re.compile(
 )
 
 
-def deeds(known: Mapping[str, Gist]) -> dict[str, Deed]:
-    """The deed of each claim that tells of something, by claim id."""
-    return {
-        gist.id: _restored(gist, fold.deed) if (fold := gist.claim.fold) and fold.deed else deed_of(gist)
-        for gist in known.values()
-        if gist.claim.stance in TELLING
-        and gist.claim.certainty in ("asserted", "probable")
+def deeds(known: Mapping[str, Gist], text: str = "") -> dict[str, Deed]:
+    """The deed of each claim that tells of something, by claim id; `text` is that of the account where all are of one."""
+    made: dict[str, Deed] = {}
+    last: Gist | None = None
+    for gist in known.values():
+        if _tells(gist):
+            fold = gist.claim.fold
+            made[gist.id] = _restored(gist, fold.deed) if fold and fold.deed else _in_place(gist, last, text)
+        last = gist
+    return made
+
+
+def _tells(gist: Gist) -> bool:
+    claim = gist.claim
+    return (
+        bool(claim.text)
+        and claim.stance in TELLING
+        and claim.certainty in ("asserted", "probable")
         and gist.statement.stance not in ("question", "opinion")
-        and gist.claim.text
-    }
+    )
 
 
 def with_deeds(account: Account) -> Account:
     """An account whose claims are folded, with what their deeds come to by words kept too."""
-    told = deeds(gists(Material([account]), Reuse()))
+    told = deeds(gists(Material([account]), Reuse()), account.document.text if account.document else "")
     claims = [
         replace(c, fold=replace(c.fold, deed=_kept(told[c.id]))) if c.fold is not None and c.id in told else c
         for c in account.claims
@@ -114,8 +128,9 @@ def _kept(deed: Deed) -> Done | None:
     else:
         return None
     named = doer if doer and who in ("named", "object") else None
+    name = (*named.name, *(f"@{term}" for term in sorted(named.role))) if named else ()
     return Done(
-        tuple(sorted(deed.acts)), tuple(sorted(deed.thing)), deed.head, who, named.name if named else (), deed.nobody,
+        tuple(sorted(deed.acts)), tuple(sorted(deed.thing)), deed.head, who, name, deed.nobody,
         deed.definite, tuple(sorted(deed.place)), tuple(sorted(gist.key - deed.key)), deed.denied, deed.nominal, deed.seen_there,
     )  # fmt: skip
 
@@ -125,11 +140,24 @@ def _restored(gist: Gist, done: Done) -> Deed:
     doer = person_of(gist) if done.who == "actor" else None
     if done.who in ("named", "object"):
         seen = gist.claim.object if done.who == "object" else None
-        doer = Person(seen.entity if seen else None, done.name, frozenset())
+        name, role = (tuple(w for w in done.name if w[0] != "@"), frozenset(w[1:] for w in done.name if w[0] == "@"))
+        doer = Person(seen.entity if seen else None, name, role)
     return Deed(
         gist, frozenset(done.acts), frozenset(done.thing), done.head, doer, done.nobody, done.definite, frozenset(done.place),
         gist.key.difference(done.said), done.denied, done.nominal, done.seen_there,
     )  # fmt: skip
+
+
+def _in_place(gist: Gist, last: Gist | None, text: str) -> Deed:
+    """The deed of a claim where it stands: right behind the claim `last`, in an account of this text."""
+    told = first_of_two(resolved(gist, last))
+    deed = steering(told, "") or deed_of(told)
+    if text and not deed.thing and (STEERING in deed.acts or goes_with_us(told)) and (craft := craft_near(gist, text)):
+        thing = thing_of(craft)
+        deed = replace(deed, thing=thing, head=head_of(craft, thing), definite=True)
+    if deed.doer is None or not (deed.doer.name or deed.doer.role or deed.doer.entity):
+        deed = replace(deed, doer=spoken_of(gist, text) or deed.doer)
+    return deed if told is gist else replace(deed, gist=gist, doer=person_of(gist) if deed.doer == person_of(told) else deed.doer)
 
 
 def deed_of(gist: Gist) -> Deed:
@@ -148,14 +176,30 @@ def deed_of(gist: Gist) -> Deed:
         return seen_somewhere(gist, seen_at["name"])
     if (there := told_by_being(gist, verb)) is not None:
         return there
+    if (without := lacking(gist)) is not None:
+        return without
     if not verb and (done := _DONE_BY.search(claim.text)) is not None and done["name"][:1].isupper():
         return named_doer(gist, stem(done["verb"]), done["thing"], done["name"])
-    if verb == stem("be") and (post := _DRIVER.search(claim.text)) and post["thing"]:
-        return at_work(gist, post)
     if verb == stem("be") and (named := _WAS_NAMED.search(claim.text)):
         return named_afterwards(gist, named)
     if verb == stem("be") and (post := _MANNED.search(claim.text)):
         return at_work(gist, post)
+    if (state := told_by_state(gist, verb)) is not None:
+        return state
+    deed = _by_verb(gist, verb)
+    name = _name_behind(gist) if verb != stem("be") and claim.actor and _ONE_WHO.match(claim.actor.text) else None
+    return replace(deed, doer=Person(None, names_in(name), frozenset())) if name else deed
+
+
+def _name_behind(gist: Gist) -> str | None:
+    """Who it was, named right behind: 'the one who shut the valve was Ann Reed'."""
+    match = _IT_WAS.match(gist.statement.text[max(0, gist.claim.end - gist.statement.start) :])
+    return match["name"] if match else None
+
+
+def _by_verb(gist: Gist, verb: str) -> Deed:
+    """The deed that the verb of a claim tells."""
+    claim = gist.claim
     idiom = claim.object is not None and (verb, stem((words(claim.object.text) or ("",))[-1])) in IDIOMS
     undergoes = claim.actor if idiom else claim.object or claim.actor
     text = undergoes.text if undergoes else ""
@@ -164,7 +208,7 @@ def deed_of(gist: Gist) -> Deed:
     if claim.object and text.casefold() in ("i", "me"):
         text = " ".join(speaker_names(gist))
     if verb in PERCEIVED and not gist.kinds:
-        text = text if claim.object else ""
+        text = text if claim.object or _is_seen(gist, text) else ""
     if is_about_nobody(text):
         text = ""
     person = person_of(gist) if (claim.actor if claim.object else None) or is_of_oneself(gist) else named_subject(gist)
@@ -176,6 +220,11 @@ def deed_of(gist: Gist) -> Deed:
         gist, acts, thing, head_of(text, thing), person, is_nobody(gist), bool(DEFINITE.match(text)), place_of(gist),
         gist.key, claim.polarity == "neg" or AT_NO_TIME.search(claim.text) is not None, nominal=bool(noun),
     )  # fmt: skip
+
+
+def _is_seen(gist: Gist, subject: str) -> bool:
+    """Whether the subject is what was seen, in words without 'was': 'first smoke seen'."""
+    return gist.record is not None and gist.claim.text.rstrip(" .").endswith(_PERCEIVED_LAST) and not subject[:1].isupper()
 
 
 def named_happening(text: str, gist: Gist) -> Deed:

@@ -16,7 +16,18 @@ from firsthand.reason.deed_parts import (
     place_of,
     thing_of,
 )
-from firsthand.reason.deed_words import FALLS_OUT, GATHERINGS, GETTING, GIVING, LIES, NOMINAL, NOT_THERE, THERE, act_names
+from firsthand.reason.deed_words import (
+    FALLS_OUT,
+    GATHERINGS,
+    GETTING,
+    GIVING,
+    LIES,
+    NOMINAL,
+    NOT_THERE,
+    THERE,
+    act_names,
+    tells_an_act,
+)
 from firsthand.reason.deeds import Deed, Person
 from firsthand.reason.gists import Gist
 from firsthand.reason.tokens import CONCEPT_OF, family_of, stem, words
@@ -24,14 +35,47 @@ from firsthand.reason.tokens import CONCEPT_OF, family_of, stem, words
 AT_NO_TIME = re.compile(r"\b(?:at no (?:time|point|stage|moment)|under no circumstances|on no account)\b", re.IGNORECASE)
 _WITHOUT = frozenset(map(stem, ("go", "run", "work", "pass", "leave", "sail", "be")))
 _LEAD = re.compile(r"^(?:at|by|around|about|just|then|and|so|on|in|,| )+(?= |$)", re.IGNORECASE)
-_STEERED_BY = ("wheel", "helm", "controls", "tiller", "throttle")
-_OF_WHAT = re.compile(r"^ of (?P<what>(?:the|a|an|our|his|her) [\w-]+(?: [\w-]+)?)", re.IGNORECASE)
 _AT_GATHERING = re.compile(
     rf"\bat (?P<what>(?:the|that|this|our|their|a) (?:[a-z]+ )?(?:{'|'.join(GATHERINGS)}))\b", re.IGNORECASE
 )
 _THERE_OR_NOT = re.compile(
-    rf"\b(?:was|were|is|are|been|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on)\b)",
+    rf"\b(?:was|were|is|are|been|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on|to|for|and)\b)",
     re.IGNORECASE,
+)
+_LACKS = re.compile(
+    r"\b(?:without|lack(?:ed|ing|s)?) (?P<what>(?:(?:an?|any|his|her|its|their|my|our|the) )?[a-z][a-z-]+(?: [a-z-]+)?)(?=$|[,.;]| (?:on|at|in|when|that|and|for|of)\b)",
+    re.IGNORECASE,
+)
+_STATE = re.compile(
+    r"\b(?:was|were|is|are|am|been)(?:n't|n’t)?(?: (?:not|never|still|already|now|quite|very|all|clearly|plainly|certainly|completely|at no time))*"
+    r" (?P<state>[a-z]{3,})(?: in| on| up| down| off| out)?(?=$|[,.;]| (?:at|when|that|this|and|by|before|after|all|for|last)\b)",
+    re.IGNORECASE,
+)
+_NO_STATES = frozenset(
+    map(
+        stem,
+        (
+            "there",
+            "here",
+            "where",
+            "not",
+            "one",
+            "him",
+            "her",
+            "them",
+            "mine",
+            "wrong",
+            "right",
+            "true",
+            "false",
+            "nothing",
+            "about",
+            "gone",
+            "over",
+            "out",
+            "away",
+        ),
+    )
 )
 _UNDONE = re.compile(
     r"\b(?:was|were|been|left|be|is|are|stood|remained) (?:left )?un(?P<verb>(?:[a-z]{3,}ed|locked|shut|bolted|barred))\b(?! by\b)",
@@ -51,15 +95,18 @@ def act_noun(gist: Gist, verb: str) -> str | None:
     claim = gist.claim
     if verb not in GIVING and verb not in GETTING and verb not in _WITHOUT and verb != stem("come"):
         return None
-    text = claim.object.text if claim.object else claim.text if verb in _WITHOUT else claim.actor.text if claim.actor else ""
+    without = verb in _WITHOUT and " without " in claim.text
+    text = claim.text if without else claim.object.text if claim.object else claim.actor.text if claim.actor else ""
     if verb == stem("come") and "in" not in words(claim.text):
         return None
-    if verb in _WITHOUT:
+    if without:
         text = text.partition(" without ")[2]
+    elif verb in _WITHOUT and verb not in GIVING:
+        return None
     near = words(PHRASE_END.split(text, maxsplit=1)[0])
-    found = next((w for w in reversed(near) if stem(w) in NOMINAL), None)
+    found = next(filter(tells_an_act, reversed(near)), None)
     if found is None and verb == stem("give"):  # 'he was given no warning'
-        return next((w for w in words(claim.text) if stem(w) in NOMINAL), None)
+        return next(filter(tells_an_act, words(claim.text)), None)
     return found
 
 
@@ -68,7 +115,7 @@ def nominal_deed(gist: Gist, verb: str, noun: str) -> Deed:
     claim = gist.claim
     act = NOMINAL[stem(noun)]
     acts = frozenset((f"={act}", *filter(None, (family_of(act),)), *act_names(act, ())))
-    without = verb in _WITHOUT
+    without = verb in _WITHOUT and " without " in claim.text
     gets = verb in GETTING or without
     person = None if gets or claim.object is None else person_of(gist)
     given = verb == stem("give") and claim.object is not None and noun not in words(claim.object.text)
@@ -142,6 +189,31 @@ def _told_of(
     )  # fmt: skip
 
 
+def lacking(gist: Gist) -> Deed | None:
+    """Who was without a thing: 'worked without a mask', 'lacked a permit'."""
+    match = _LACKS.search(gist.claim.text)
+    if match is None or gist.claim.polarity == "neg":
+        return None
+    doer = person_of(gist) or named_subject(gist)
+    acts = ("=have", "=exist", "%wear") if doer else ("=have", "=exist")
+    return _told_of(gist, acts, match["what"], doer=doer, denied=True, nominal=True)
+
+
+def told_by_state(gist: Gist, verb: str) -> Deed | None:
+    """What is said of a thing or a person with 'be': 'was drunk', 'was strapped in', but not where it was."""
+    claim = gist.claim
+    match = _STATE.search(claim.text) if verb == stem("be") and claim.object is None and claim.actor else None
+    if match is None or claim.actor is None or stem(match["state"]) in _NO_STATES or not _one_of_it(claim.actor.text):
+        return None
+    state = stem(match["state"])
+    acts = {f"=be {state}", *act_names(state, ()), *filter(None, (family_of(match["state"]),))}
+    return _told_of(gist, acts, claim.actor.text, doer=person_of(gist), definite=bool(DEFINITE.match(claim.actor.text)))
+
+
+def _one_of_it(text: str) -> bool:
+    return not is_about_nobody(text)
+
+
 def in_few_words(gist: Gist, verb: str) -> Deed | None:
     """What a thing did, where its verb was not read as one: 'pipe burst', 'saw the slope collapse', 'bar down on stage'."""
     claim = gist.claim
@@ -158,7 +230,7 @@ def in_few_words(gist: Gist, verb: str) -> Deed | None:
     at = next((i for i, w in enumerate(ws) if i and (stem(w) in FALLS_OUT or (not seen and w in LIES))), 0)
     before = " ".join(ws[:at])
     thing = thing_of(before)
-    if not thing or len(ws[:at]) > 5 or (ws[at] in LIES and gist.units):
+    if not thing or len(ws[:at]) > 5 or (ws[at] in LIES and gist.units - gist.reporter):
         return None
     acts = LIES.get(ws[at]) or {f"={stem(ws[at])}", *filter(None, (family_of(ws[at]),)), *act_names(stem(ws[at]), ws[at:])}
     return _told_of(gist, acts | happening(" ".join(ws[at:])), before)
@@ -189,10 +261,9 @@ def named_doer(gist: Gist, verb: str, told: str, name: str) -> Deed:
 
 
 def at_work(gist: Gist, post: re.Match[str]) -> Deed:
-    """Who works a thing, told by where he is: 'Ann Reed was at the winch', 'at the wheel of the coach'."""
-    of = _OF_WHAT.search(gist.claim.text[post.end("thing") :]) if post["thing"].casefold() in _STEERED_BY else None
+    """Who works a thing, told by where he is: 'Ann Reed was at the winch'."""
     doer = person_of(gist) or named_subject(gist)
-    return _told_of(gist, ("%work",), of["what"] if of else post["thing"], doer=doer, nobody=is_nobody(gist), place=frozenset())
+    return _told_of(gist, ("%work",), post["thing"], doer=doer, nobody=is_nobody(gist), place=frozenset())
 
 
 def seen_doing(gist: Gist, seen: re.Match[str]) -> Deed:

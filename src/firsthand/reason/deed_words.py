@@ -5,7 +5,7 @@ is compared as well.
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 
@@ -30,6 +30,12 @@ GETTING = _folded("getting")
 """Verbs beside such a noun with which it is done to the subject."""
 CONTROLS = _phrases("controls")
 """What somebody is at who works it."""
+CRAFT = _phrases("craft")
+"""What somebody drives, steers, rows or flies."""
+TRADES = _phrases("trades")
+"""Trades of which hardly anybody has two."""
+PEOPLE = _phrases("people")
+"""Words for people of some kind, as they are counted."""
 FALLS_OUT = _folded("falls_out")
 """Happenings that a few words tell with the thing right before them: 'pipe burst', 'saw the roof fall'."""
 LIES = {word: frozenset(name.strip() for name in names.split(",")) for word, names in _LISTS["lies"].items()}
@@ -45,8 +51,14 @@ GATHERINGS = _phrases("gatherings")
 """What one attends by being there."""
 DONE_BY_MANY = _folded("done_by_many")
 """What several people do to one thing, together or in turn."""
+_IN_ING = frozenset(stem(noun) for noun in _LISTS["nominals"] if noun.endswith("ing"))
 NOMINAL = {stem(noun): stem(verb) for noun, verb in _LISTS["nominals"].items()}
 """Nouns that tell an act, with the verb for it: who made a call called."""
+
+
+def tells_an_act(noun: str) -> bool:
+    """Whether a noun tells an act: 'training', but not 'train'."""
+    return stem(noun) in NOMINAL and (stem(noun) not in _IN_ING or noun.endswith("ing"))
 
 
 def wide(act: str) -> bool:
@@ -62,16 +74,17 @@ def _told() -> Iterator[tuple[str, str]]:
         yield from (("bring out", f"{verb}+{way}") for way in _LISTS["out_ways"].split())
 
 
-def _table() -> dict[tuple[str, str], frozenset[str]]:
+def _table(told: Iterable[tuple[str, str]]) -> dict[tuple[str, str], frozenset[str]]:
     found: dict[tuple[str, str], set[str]] = {}
-    for name, told in _told():
-        verb, _, particle = told.partition("+")
+    for name, verbs in told:
+        verb, _, particle = verbs.partition("+")
         found.setdefault((stem(verb), particle), set()).add(f"%{name}")
     return {key: frozenset(names) for key, names in found.items()}
 
 
-_NAMES = _table()
+_NAMES = _table(_told())
 _PARTICLES = {verb: frozenset(p for v, p in _NAMES if v == verb and p) for verb, _ in _NAMES}
+_OUTCOMES = _table((name, verb) for name, verbs in _LISTS["outcomes"].items() for verb in verbs.split())
 
 
 @lru_cache(maxsize=50_000)
@@ -81,3 +94,9 @@ def act_names(verb: str, said: tuple[str, ...]) -> frozenset[str]:
     for particle in _PARTICLES.get(verb, frozenset()).intersection(said):
         found |= _NAMES[verb, particle]
     return found or _NAMES.get((verb, ""), frozenset())
+
+
+def outcomes(verbs: Iterable[str], said: Iterable[str]) -> frozenset[str]:
+    """What comes to those counted, by the verbs (folded) and all words of the clause."""
+    told = ("", *said)
+    return frozenset(name for verb in verbs for word in told for name in _OUTCOMES.get((verb, word), ()))

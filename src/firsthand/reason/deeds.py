@@ -5,10 +5,10 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from firsthand.model.values import dataclass
-from firsthand.reason.deed_words import SITES, wide
+from firsthand.reason.deed_words import CRAFT, SITES, TRADES, wide
 from firsthand.reason.gists import Gist, contrasted
-from firsthand.reason.grouping import elsewhere
-from firsthand.reason.tokens import contents, stem
+from firsthand.reason.grouping import elsewhere as named_elsewhere
+from firsthand.reason.tokens import content, contents, stem
 from firsthand.reason.windows import apart
 
 COMPARED = 40
@@ -16,12 +16,17 @@ COMPARED = 40
 NEXT = 6
 OPPOSED = (("open", "shut"), ("=start", "stop"), ("=start", "=stop"), ("=load", "=unload"), ("=lift", "=lower"), ("lock", "open"))
 """Acts of which the one undoes the other."""
+STEERING = "=at controls"
+"""The act of whoever is at the controls of a craft."""
 LIGHT = frozenset(map(stem, ("make", "do", "get", "keep")))
 _OF_A_THING = frozenset(("=have", "=exist", "appear", *(f"={verb}" for verb in LIGHT)))
 """Acts that tell nothing without the thing."""
 _OF = re.compile(
     r"\bclear(?:ed|ing|s)? of (?:the |all |any )?(\w+)|\b(?:rid|emptied|robbed|accused|stripped|relieved) of (\w+)", re.IGNORECASE
 )
+
+
+_TRADES = frozenset(c for trade in TRADES for c in contents(trade))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,13 @@ class Person:
         """Whether the two are certainly two: both named, and no name in common."""
         if self.entity and self.entity == one.entity:
             return False
+        if not self.name and not one.name:
+            return self.has_trade() and one.has_trade() and not self.role & one.role
         return bool(self.name and one.name) and not set(self.name) & set(one.name)
+
+    def has_trade(self) -> bool:
+        """Whether somebody without a name goes by a trade, of which few people have two."""
+        return bool(self.role & _TRADES)
 
     def is_same(self, one: "Person") -> bool:
         """Whether the two are certainly one."""
@@ -73,6 +84,14 @@ class Deed:
         return self.thing | frozenset(act.removeprefix("=") for act in self.acts if not wide(act)) | self.key
 
 
+def elsewhere(a: Gist, b: Gist) -> bool:
+    """Whether both name a place and the places are two; what both call by the same words, 'the blue van', may well be one."""
+    if not named_elsewhere(a, b):
+        return False
+    ours, theirs = (contents(g.claim.place.text) if g.claim.place else frozenset() for g in (a, b))
+    return not (ours and theirs and (ours <= theirs or theirs <= ours) and len(a.places | b.places) <= 2)
+
+
 def same(a: Deed, b: Deed) -> bool:
     """Whether the two tell of one deed, as their words go: one act upon one thing, at no other place or time."""
     if contrasted(a.gist, b.gist) or elsewhere(a.gist, b.gist) or apart(a.gist.window, b.gist.window):
@@ -104,6 +123,17 @@ def _of_another(a: Deed, b: Deed) -> bool:
 def _of_what(deed: Deed) -> frozenset[str]:
     match = _OF.search(deed.gist.claim.text)
     return contents(match[1] or match[2]) - deed.thing if match else frozenset()
+
+
+def there_as_done(a: Deed, b: Deed) -> bool:
+    """Whether the one tells that a thing was at a place, and the other the same by a verb: 'a chain on the gate', 'the gate was chained'."""
+    there, done = (a, b) if "=exist" in a.acts else (b, a)
+    return "=exist" in there.acts and f"={there.head}" in done.acts and bool(_site_terms(there) & done.thing)
+
+
+def _site_terms(deed: Deed) -> frozenset[str]:
+    """The words of a place as things are called."""
+    return frozenset(c for term in deed.place for c in (content(term) or term,))
 
 
 def opposed(a: Deed, b: Deed) -> bool:
@@ -139,8 +169,14 @@ def by_act_and_thing(deed: Deed) -> Iterator[Hashable]:
         yield from ((act, term) for act in sorted(deed.acts) for term in sorted(deed.thing))
     elif deed.acts:
         yield from sorted(deed.acts)
+    if "=exist" in deed.acts and deed.head and deed.place:
+        yield from ((f"={deed.head}", term) for term in sorted(_site_terms(deed)))
     if not deed.acts and len(deed.key) <= 8:
         yield from ((f"={a}", b) for a in sorted(deed.key) for b in sorted(deed.key) if a != b)
+
+
+_WHERE_OF_WHICH = SITES | frozenset(term for name in CRAFT for term in (stem(name), *contents(name)))
+"""What of which there are several, or which has several parts: the words before it tell which."""
 
 
 def two_places(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -149,4 +185,4 @@ def two_places(one: frozenset[str], other: frozenset[str]) -> bool:
         return False
     if not one & other:
         return True
-    return bool(one - other and other - one) and max(len(one), len(other)) <= 3 and one & other <= SITES
+    return bool(one - other and other - one) and max(len(one), len(other)) <= 3 and one & other <= _WHERE_OF_WHICH

@@ -10,8 +10,8 @@ from firsthand.language.names import parts, sex
 from firsthand.model import Finding, Reference, instant
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import components, finding, quoted, teller
+from firsthand.reason.deeds import elsewhere
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
-from firsthand.reason.grouping import elsewhere
 from firsthand.reason.hearsay import going_round, hearsay, overheard, rumoured
 from firsthand.reason.material import Material
 from firsthand.reason.tokens import REMEMBERED, contents, families_at, plain, stem, words

@@ -1,6 +1,5 @@
 """What is what: claims of one happening grouped into events, reversibly."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -20,11 +19,8 @@ EVENTFUL = ("observation", "report", "inference")
 NO_HAPPENING = ("counterfactual", "unknown")
 TIMED_RECORDS = ("row", "cue", "message", "post")
 _BASIS_ORDER = ("device", "did", "saw", "heard", "official", "not_stated", "inferred", "told", "read", "unnamed")
-_OF_THE_RECORDING = re.compile(
-    r"\brecord(?:ing|er)(?:'s)? (?:\w+ ){0,2}(?:starts?|started|begins?|began|ends?|ended|stops?|stopped|clock|time|checked|set)\b",
-    re.IGNORECASE,
-)
-"""What a recorder says of its own recording is no happening."""
+RECORDERS = ("recorder", "recording")
+"""Voices that speak of the recording itself, which is no happening of the incident."""
 _POINTING = frozenset(
     ("it", "he", "she", "they", "this", "that", "these", "those", "i", "we", "him", "her", "them", "his", "their", "there")
 )
@@ -75,10 +71,11 @@ def _eventful(gist: Gist) -> bool:
     if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
     timed = record is not None and record.time is not None and record.kind in TIMED_RECORDS
-    if record is not None and record.kind == "cue" and _OF_THE_RECORDING.search(claim.text):
+    if record is not None and record.kind == "cue" and (record.speaker or "").casefold() in RECORDERS:
         return False
-    # A clause cut to 'which is' tells of nothing.
-    tells = bool(gist.kinds or gist.acts or gist.key or gist.entities or gist.window)
+    # A clause cut to 'which is', a message of 'what' or 'thank you', tells of nothing.
+    tells = bool(gist.kinds or gist.acts or gist.key or gist.entities or (gist.window and not (timed and not claim.when)))
+    timed = timed and record is not None and (tells or record.kind in INSTANT_KINDS)
     return timed or (claim.polarity == "pos" and tells and bool(claim.action or gist.kinds))
 
 

@@ -8,10 +8,10 @@ from firsthand.model import Finding
 from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.clashes import unique
 from firsthand.reason.clashes_times import at_two_times
-from firsthand.reason.deeds import Deed
-from firsthand.reason.denials import TELLING, hearsay
+from firsthand.reason.deeds import Deed, elsewhere
+from firsthand.reason.denials import TELLING
 from firsthand.reason.gists import Gist, contrasted
-from firsthand.reason.grouping import elsewhere
+from firsthand.reason.hearsay import hearsay
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.tokens import contents
 from firsthand.reason.windows import CLOCKS_APART_S, gap

@@ -1,5 +1,6 @@
 """Findings of time and order: what cannot hold, what needs 'about' to be stretched, and what a clock explains."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -28,6 +29,14 @@ STEADY_S = 30.0
 SHOWN = 200
 """Characters from the first to the last claim of a statement up to which the words between are shown too."""
 _ZERO = "zero of "
+HALF_A_DAY_S = 12 * 3600.0
+HALF_OFF_S = 1200.0
+"""How far from half a day two times may be apart that differ by which half is meant."""
+_OF_EITHER_HALF = re.compile(
+    r"(?<![\d:.])(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?(?![\d:.]\d|\d)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b",
+    re.IGNORECASE,
+)
+_HALF = re.compile(r"\b[ap]\.? ?m\b|morning|afternoon|evening|night|noon|hours|hrs", re.IGNORECASE)
 
 
 def findings_of(
@@ -150,12 +159,24 @@ class _Judged:
     sources: int
 
 
+def _half_a_day_off(conflict: Conflict, claims: Sequence[Claim]) -> bool:
+    """Whether the times fit once one that does not say which half of the day it is of, 'at 9.10', is read as of the other."""
+    off = abs(conflict.needs_s - HALF_A_DAY_S) <= HALF_OFF_S
+    return off and any(
+        c.when and c.when.text and _OF_EITHER_HALF.search(c.when.text) and not _HALF.search(c.when.text) for c in claims
+    )
+
+
 def _finding(material: Material, scale: Scale, group: Group, strength: Mapping[str, int]) -> Finding | None:
     """One finding for a group: its smallest set, and of these the one that rests on the best evidence."""
     judged = []
     for conflict in group.conflicts:
         claims = tuple(material.claims[c] for c in conflict.claims)
-        if len(claims) > 1 and (sources := len({material.source(c.id).id for c in claims})) > 1:
+        if (
+            len(claims) > 1
+            and not _half_a_day_off(conflict, claims)
+            and (sources := len({material.source(c.id).id for c in claims})) > 1
+        ):
             judged.append(_Judged(conflict, claims, sources))
     if not judged:
         return None

@@ -1,0 +1,106 @@
+"""What is only said to go round: words passed on from somebody without a name, talk, rumour."""
+
+import re
+from functools import lru_cache
+
+from firsthand.model import Statement
+from firsthand.reason.gists import Gist
+from firsthand.reason.material import Material
+from firsthand.reason.tokens import REMEMBERED, stem, words
+
+_TELLS = frozenset(map(stem, ("tell", "ask", "order", "warn", "instruct", "inform", "advise", "beg", "urge")))
+_TALK = re.compile(
+    r"\b(?:there (?:has been|have been|is|was|were|are) (?:\w+ )?(?:talk|rumou?rs?|gossip|suggestions?|allegations?|reports?)|rumou?r (?:has it|says)"
+    r"|(?:it is|it's|it was|it has been) (?:said|rumou?red|suggested|put about)|(?:word|rumou?r) (?:went|is|was)|if it is true) ",
+    re.IGNORECASE,
+)
+_TALK_LEAD = 72
+_TALK_BEHIND = 40
+_ANYONE = r"they|people|folk|everyone|everybody|some|someone|somebody|neighbours|locals|residents|an? \w+|(?:one|some|most|many) of (?:the|my|our) \w+|(?:my|our|his|her) \w+"
+_AT = r"(?: (?:at|in|on|from|by|here|there|round|over|up|down|next)(?: \w+){0,3})?"
+_SAYS = (
+    r"say|says|said|saying|(?:is|are|was|were|keeps?|kept)(?: all)? saying|reckons?|reckoned|claims?|claimed|swears?|swore|maintain(?:s|ed)?|thinks?|thought"
+    r"|tells? (?:me|us)|(?:told|was telling) (?:me|us|my \w+|him|her)"
+)
+_GOING_ROUND = re.compile(
+    rf"\b(?:(?:{_ANYONE}){_AT} (?:{_SAYS})"
+    r"|(?:the|that|this|his|her) (?:[\w'-]+ ){1,4}(?:told|tells|was telling|has told|had told) (?:me|us|my \w+)(?: \w+)?"
+    r"|they(?:'re| are) (?:all )?saying|everyone(?:'s| is) saying"
+    r"|(?:had|has|have|having|got) it(?: from(?: \w+){1,4})?"
+    r"|it (?:is|was|has been) (?:being )?(?:said|rumou?red|whispered|put about)(?: (?:in|at|on|round|around|all over) (?:\w+ ){1,2}\w+)?"
+    r"|(?:word|rumou?rs?|story|talk|gossip)(?: (?:going|doing) (?:round|around|the rounds|about))?(?: (?:on|in|at|round) \w+ \w+)? (?:is|was|has it|had it|goes|went|says|that)"
+    r"|(?:i|we)(?:'ve|'d| have| had)? (?:hear|heard|gather|gathered|understand|understood)(?: it said| (?:\w+ ){0,2}\w+ say(?:ing)?)?"
+    r"|hear(?:d|ing)?(?: from (?:\w+ ){1,4}| it said)?|(?:am|'m|was|were|been|being|got) told(?: \w+)?(?: by (?:\w+ ){1,4})?|apparently|supposedly|allegedly)(?: ?that)?[:,]? $",
+    re.IGNORECASE,
+)
+"""Right before a claim: it is only said."""
+_SO_THEY_SAY = re.compile(
+    r"^,? (?:or |at least )?(?:so )?(?:they (?:all )?say|i(?:'m| am| was|'ve been) told|we (?:are|were) told|people (?:say|said)|i(?:'ve| have)? hear(?:d)?(?! (?:it|that|them|him|her|the|a)\b)|apparently|it(?:'s| is| was) said"
+    r"|by all accounts|rumou?r has it|or something like that|as far as (?:i|we) heard)\b",
+    re.IGNORECASE,
+)
+"""Right behind it."""
+_SOMEBODY = re.compile(r"^(?:an?|some|one|one of (?:the|my|our)|my|our|his|her) ", re.IGNORECASE)
+_ARTICLES = ("news",)
+"""Kinds of sources that ask people and give their words."""
+_APPARENTLY = re.compile(r"\b(?:apparently|supposedly|allegedly|reportedly|rumou?red)\b", re.IGNORECASE)
+_NOBODY_SAYS = re.compile(
+    r"^(?:unnamed|unknown|they|people|everyone|everybody|someone|somebody|some|many|others?|rumou?rs?|reports?|word|the talk|a friend|a mate"
+    r"|friends|mates|folk|sources?|an? (?:\w+ )?source)\b",
+    re.IGNORECASE,
+)
+
+
+def hearsay(gist: Gist) -> bool:
+    """Whether a claim is passed on from somebody without a name: 'my cousin', 'a man'; 'the nurse' is somebody."""
+    basis, voices = gist.statement.basis, gist.statement.voices
+    if basis not in ("unnamed", "told"):
+        return False
+    if stem(gist.claim.action) in _TELLS and {"me", "us"} & set(words(gist.claim.text)):
+        return False  # who was told it heard it
+    told_me = len(voices) == 2 and gist.statement.addressee == voices[0].label  # whoever gives the account was told it
+    somebody = len(voices) > 1 and (voices[-1].named or (voices[-1].label.casefold().startswith("the ") and not told_me))
+    somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
+    return (basis == "unnamed" and not witness(gist.statement)) or (basis == "told" and not somebody)
+
+
+def witness(statement: Statement) -> bool:
+    """Whether the speaker goes without a name and yet is somebody who was asked: 'a loader said', but not 'people say'."""
+    label = statement.voices[-1].label if len(statement.voices) > 1 else ""
+    return statement.mode in ("direct", "mixed", "indirect") and bool(label) and not _NOBODY_SAYS.search(label)
+
+
+def rumoured(statement: Statement) -> bool:
+    """Whether the words only say that something is said: 'there has been talk that the gate was open'."""
+    return _talks(statement.text)
+
+
+def going_round(material: Material, gist: Gist) -> bool:
+    """Whether the words say that it is only said: 'they say the gate was open', 'the gate was open, I'm told'."""
+    source, document = material.account_of[gist.source].source, material.account_of[gist.source].document
+    start, end = gist.claim.start, gist.claim.end
+    before, behind = (
+        (document.text[max(0, start - _TALK_LEAD) : start], document.text[end : end + _TALK_BEHIND]) if document else ("", "")
+    )
+    voices = gist.statement.voices
+    passed_on = (
+        len(voices) > 1
+        and not voices[-1].named
+        and _SOMEBODY.match(voices[-1].label) is not None
+        and source.kind not in _ARTICLES
+    )
+    return passed_on or bool(
+        _GOING_ROUND.search(before.replace("’", "'"))
+        or _APPARENTLY.search(gist.claim.text)
+        or _SO_THEY_SAY.match(behind.replace("’", "'"))
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _talks(text: str) -> bool:
+    return bool(_TALK.search(text))
+
+
+def overheard(gist: Gist) -> bool:
+    """Hearsay, but for what an account reports of somebody who speaks in it: 'the car was empty, a passer-by said'."""
+    return hearsay(gist) and not (len(gist.statement.voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect"))

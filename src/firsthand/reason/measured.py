@@ -1,0 +1,52 @@
+"""Measures that a claim gives: lengths, weights, speeds and the like, to be compared as counts are; and counts without a noun."""
+
+import re
+
+from firsthand.model import Claim, Quantity
+from firsthand.reason.gists import Count
+from firsthand.reason.material import Material
+from firsthand.reason.tokens import stem, words
+
+MEASURE = "measure "
+"""Begins the name of what is measured."""
+GIVE = 0.1
+"""How far two measures of one thing may lie apart: nobody reads a scale to the last mark."""
+_SIZES = {
+    stem(word): name
+    for name, written in (
+        ("metre", "metre metres meter m"), ("mile", "mile miles"), ("kilometre", "kilometre kilometres kilometer km"), ("yard", "yard yards"),
+        ("foot", "foot feet ft"), ("inch", "inch inches"), ("centimetre", "centimetre centimetres centimeter cm"), ("litre", "litre litres liter"),
+        ("gallon", "gallon gallons"), ("tonne", "tonne tonnes ton tons"), ("kilogram", "kilo kilos kilogram kilograms kg"),
+        ("degree", "degree degrees"), ("knot", "knot knots"), ("mph", "mph"),
+    )
+    for word in written.split()
+}  # fmt: skip
+_NO_NOUN = re.compile(
+    r"^(?: of (?:them|us|those))?(?: (?:were|was|had|have|got|escaped|died|went|came|on board|aboard|in|inside|on|hurt|injured|dead|missing|trapped|rescued|out)\b|$)",
+    re.IGNORECASE,
+)
+
+
+def measures(material: Material, claim: Claim) -> tuple[Count, ...]:
+    """What the claim measures, and people whom it counts without a word for them: 'fourteen were hurt'."""
+    made = []
+    for quantity in (material.quantities[q] for q in claim.quantities if q in material.quantities):
+        if not claim.start <= quantity.start < claim.end or quantity.additional or quantity.vague:
+            continue
+        thing = _measured(claim, quantity)
+        if thing and not (quantity.min is None and quantity.max is None):
+            give = GIVE if thing.startswith(MEASURE) else 0.1 if quantity.approximate else 0.0
+            high = float("inf") if quantity.max is None else quantity.max * (1 + give)
+            made.append(Count(quantity, thing, (quantity.min or 0.0) * (1 - give), high))
+    return tuple(made)
+
+
+def _measured(claim: Claim, quantity: Quantity) -> str:
+    unit = words(quantity.unit or "")
+    behind = claim.text[max(0, quantity.start - claim.start) + len(quantity.text) :]
+    if not unit:
+        return "~people" if _NO_NOUN.match(behind) else ""
+    size = _SIZES.get(stem(unit[-1]), "")
+    if not size:
+        return ""
+    return f"{MEASURE}{size} an hour" if re.match(r"(?: \w+)? (?:an|per) hour\b", behind) else f"{MEASURE}{size}"
