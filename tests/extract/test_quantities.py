@@ -56,6 +56,9 @@ def only(*passages):
         ("There were 40-plus lamps.", "40-plus", 40, None, "lamps"),
         ("First report: 12 injured.", "12", 12, 12, "injured"),
         ("Order: make lamps eight.", "eight", 8, 8, "lamps"),
+        ("They found 14 000 sacks.", "14 000", 14000, 14000, "sacks"),
+        ("They found 14\u202f000 sacks.", "14\u202f000", 14000, 14000, "sacks"),
+        ("The trek took three and a half miles.", "three and a half", 3.5, 3.5, "miles"),
     ],
 )
 def test_counts_keep_their_bounds_and_their_noun(text, words, least, most, unit):
@@ -96,6 +99,12 @@ def test_a_part_names_its_whole():
     found = only("Roughly 60 of the 150 miners came up.")
     assert (found.text, found.of, found.unit) == ("Roughly 60 of the 150", 150, "miners")
     assert (found.min, found.max) == (54, 66)
+
+
+def test_a_share_of_a_number_names_its_whole():
+    share, whole = read("Two thirds of the 90 lamps were out.")
+    assert (share.text, share.min, share.of) == ("Two thirds", 2 / 3, 90)
+    assert (whole.min, whole.unit) == (90, "lamps")
 
 
 def test_of_whom_points_to_the_count_before():

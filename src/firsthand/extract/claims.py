@@ -36,7 +36,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "10"
+    version = "11"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 

@@ -16,7 +16,7 @@ from firsthand.model import Quantity, Span, content_id
 
 class Quantities:
     name = "quantities"
-    version = "6"
+    version = "7"
     needs = ("times",)
     gives = ("quantities",)
 

@@ -22,8 +22,9 @@ def denied(head: Token) -> bool:
 
 
 def own_denial(head: Token) -> bool:
-    """A negator that hangs on the head itself, or a 'no' on its subject or object."""
-    for child in head.children:
+    """A negator that hangs on the head itself or on its auxiliary ('would not have gone'), or a 'no' on its subject or object."""
+    helped = (c for aux in head.children if aux.dep_ in ("aux", "auxpass") for c in aux.children if c.dep_ == "neg")
+    for child in (*head.children, *helped):
         if child.dep_ in ("neg", "advmod", "preconj") and child.lower_ in hedges.NEGATORS:
             if not _lifted(child) and not _until(head):
                 return True

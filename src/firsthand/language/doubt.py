@@ -104,8 +104,8 @@ def _modal_doubt(modal: Token, head: Token) -> str:
         return "probable" if any(c.lower_ in ("have", "'ve", "of") and c.dep_ == "aux" for c in head.children) else "asserted"
     if word == "could":
         perfect = any(c.lower_ in ("have", "'ve", "’ve") and c.dep_ == "aux" for c in head.children)
-        if any(c.dep_ == "neg" for c in head.children):
-            return "asserted"
+        if own_denial(head):
+            return "asserted"  # what could not be done was not done
         able = head.lemma_ in hedges.ABILITY and not perfect
         return "asserted" if able else "possible"
     if word == "should":
@@ -259,8 +259,8 @@ def unreal(head: Token) -> bool:
         return True
     if head.dep_ == "advcl" and _is_past_condition(head) and _has_unreal_modal(head.head):
         return True
-    perfect = any(c.lower_ in ("have", "'ve", "’ve", "of") and c.dep_ == "aux" for c in head.children)
-    if perfect and any(c.lower_ in ("would", "'d", "’d", "should") and c.dep_ == "aux" for c in head.children):
+    helpers = {c.lower_ for c in _auxiliaries(head)}
+    if helpers & {"have", "'ve", "’ve", "of"} and helpers & {"would", "'d", "’d", "should"}:
         return True
     return head.dep_ == "conj" and head.head.i != head.i and _joined_unreal(head)
 
@@ -298,4 +298,12 @@ def _is_past_condition(clause: Token) -> bool:
 
 
 def _has_unreal_modal(head: Token) -> bool:
-    return any(c.dep_ == "aux" and c.lower_ in _UNREAL for c in head.children)
+    return any(c.lower_ in _UNREAL for c in _auxiliaries(head))
+
+
+def _auxiliaries(head: Token) -> Iterator[Token]:
+    """The auxiliaries of a verb, also where one hangs on another: 'would' on 'have' in 'would not have gone'."""
+    for child in head.children:
+        if child.dep_ in ("aux", "auxpass"):
+            yield child
+            yield from (c for c in child.children if c.dep_ == "aux")

@@ -24,12 +24,13 @@ _SPELLED = (
     rf"(?:,?\s+(?:and\s+)?{_UNDER_1000})?|{_UNDER_1000})"
 )
 SPELLED = rf"(?:{_SPELLED})(?![\w])"
-DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?![\d])|\d+)(?:\.\d+)?(?:\s(?:hundred|thousand|million|billion)\b)?"
+DIGITS = r"(?:\d{1,3}(?:[,\u00a0\u2009\u202f]\d{3})+(?![\d])|\d+)(?:\.\d+)?(?:\s(?:hundred|thousand|million|billion)\b)?"
 NUMBER = rf"(?:{DIGITS}|{SPELLED})"
 WORDS = frozenset((*SMALL, *SCALES, "dozen"))
 """Lower-case words with which a spelled number may begin or go on."""
 
-_PIECE = re.compile(r"\d[\d,]*(?:\.\d+)?|[a-z]+")
+_PIECE = re.compile(r"\d(?:[\d,\u00a0\u2009\u202f]|[ ](?=\d))*(?:\.\d+)?|[a-z]+")
+_BETWEEN_THOUSANDS = str.maketrans("", "", ", \u00a0\u2009\u202f")
 
 
 def number_value(text: str) -> float | None:
@@ -37,7 +38,7 @@ def number_value(text: str) -> float | None:
     total, part, seen = 0.0, 0.0, False
     for piece in _PIECE.findall(text.lower()):
         if piece[0].isdigit():
-            part, seen = part + float(piece.replace(",", "")), True
+            part, seen = part + float(piece.translate(_BETWEEN_THOUSANDS)), True
         elif piece in SMALL:
             part, seen = part + SMALL[piece], True
         elif piece == "hundred":

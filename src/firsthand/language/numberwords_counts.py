@@ -113,19 +113,25 @@ def number_at(text: str, pos: int) -> tuple[int, float] | None:
     """The end and the value of the number that starts at `pos`; None when it is part of something else."""
     if m := _ZERO.match(text, pos):
         return m.end(), 0.0
-    m = _DIGITS.match(text, pos) if text[pos].isdigit() else _SPELLED.match(text, pos)
+    m = (_SPACED.match(text, pos) or _DIGITS.match(text, pos)) if text[pos].isdigit() else _SPELLED.match(text, pos)
     if not m:
         return None
     value, end = number_value(m[0]), m.end()
     if value is None or (_RUNS_ON.match(text, end) and not (_MAY_RUN_ON.match(text, end) or _HYPHEN_MEASURE.match(text, end))):
         return None
+    if m := _AND_A_PART.match(text, end):
+        return m.end(), value + (0.5 if m["half"] else 0.75 if m["three"] else 0.25)
     return end, value
 
 
+_AND_A_PART = re.compile(r"\s+and\s+(?:(?P<half>a\s+half)|an?\s+quarter|(?P<three>three[-\s]quarters))(?=\s+[a-z]+s\b)", _I)
+"""'two and a half hours', 'one and three quarters miles'."""
 _ZERO = re.compile(r"zero(?=\s+[a-z]+s\b)", _I)
 _RUNS_ON = re.compile(r"[A-Za-z/_°’']|[:.,]\d|-\d{3}|-[A-Za-z]")
 _MAY_RUN_ON = re.compile(rf"(?:{'|'.join(m for m in MEASURES if m.isalpha())}|km/h)\b|-(?:plus|odd|ish|man|strong)\b", _I)
 _DIGITS = re.compile(rf"{DIGITS}", _I)
+_SPACED = re.compile(r"[1-9]\d{0,2}(?: \d{3})+(?= [a-z]{3,})")
+"""'12 000 litres', as printers and much of the world set it."""
 _SPELLED = re.compile(SPELLED, _I)
 
 

@@ -73,7 +73,7 @@ def _share(text: str, pos: int) -> Count | None:
     gap = re.compile(r"\s+").match(text, whole[0]) if whole else None
     if gap and re.search(r"\sof\s", m[0]):
         end = pos + len((m["h"] or m[0].split(" of ")[0]).rstrip())
-        return Count(begins, end, gap.end(), low, high, approximate, share=True)
+        return Count(begins, end, gap.end(), low, high, approximate, of=whole[1] if whole else None, share=True)
     return Count(begins, pos + len(m[0].rstrip()), m.end(), low, high, approximate, share=True)
 
 
