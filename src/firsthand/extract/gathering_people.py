@@ -193,7 +193,8 @@ class People:
             mine = self._parts[id(cluster)]
             same = self._same_given(cluster, mine)
             slipped = self._slipped(cluster, mine) if len(mine.given) > 1 else []
-            others = [c for c in same or slipped if one_generation(self._parts[id(c)], mine)]
+            known = [(c, self._parts[id(c)]) for c in same or slipped]
+            others = [c for c, name in known if one_generation(name, mine) and middles_fit(name, mine)]
             fuller = [
                 c
                 for c in others

@@ -41,6 +41,11 @@ _OF_GENERALS = frozenset(
 _STATES = frozenset({"UK", "US", "EU", "UN", "TV", "NI", "NZ", "LA", "NY", "HR", "PR", "IT", "GP", "MP", "PM", "OK", "AM", "ID"})
 """Two letters that are no initials."""
 _LINKING = frozenset({"of", "of the", "and", "&", "for"})
+_REPORTS = frozenset(
+    {"states", "says", "denies", "recalls", "admits", "adds", "alleges", "believes", "confirms", "advises", "reports", "thinks", "knows",
+     "saw", "heard", "met", "told", "asked", "stated", "said"}
+)  # fmt: skip
+"""Verbs that open a note without its subject: 'States Sergeant Thorne shut it'."""
 _OWNED = frozenset({"the", "a", "an", "his", "her", "its", "their", "our", "my"})
 _GROUND = frozenset(
     {"on", "onto", "off", "over", "past", "below", "above", "near", "across", "towards", "round", "touched", "beyond"}
@@ -178,6 +183,8 @@ def _rather_name(lows: Sequence[str], i: int) -> bool:
 
 
 def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str, grammar: Grammar) -> Iterator[Naming]:
+    if start and (lows[start] in HONORIFICS or lows[0] in _REPORTS):
+        piece, lows, start = piece[start:], lows[start:], 0
     name, title = piece[start + size :], piece[: start + size]
     title_text = text[title[0].start : title[-1].end]
     if name and lows[start + size] in ("of", "of the", "for", "and", "&"):
@@ -280,7 +287,7 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
         and "and" not in lows
         and (_personal(piece, text, grammar) or label == "person")
     ):
-        yield _plain(piece, text, "person")
+        yield _plain(piece, text, "place" if _comes_from(piece, text) else "person")
     elif lows[-1] in ("fire", "police"):
         yield _plain(piece, text, "organisation", sure=False)
     elif label == "place":
@@ -297,6 +304,12 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
         yield _plain(piece, text, "person", sure=False)
     elif len(piece) <= 4 and grammar.token(piece[0].start) is not None:
         yield _plain(piece, text, "other", sure=False)
+
+
+def _comes_from(piece: Sequence[Word], text: str) -> bool:
+    """Whether somebody told by a role comes from here: 'a driver from Orrin Mere'."""
+    before = text[max(0, piece[0].start - 40) : piece[0].start].split()
+    return before[-1:] == ["from"] and before[-2:-1] != [] and before[-2] in ROLES and piece[0].low not in given_names()
 
 
 def _initials(piece: Sequence[Word]) -> bool:

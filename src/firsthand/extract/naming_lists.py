@@ -19,7 +19,7 @@ _PARTS = (
     + r"|Van|Von|De|Du|Da|Le|St) ){0,3}"
 )
 _INITIALS = r"[A-Z]\.?(?:[ -]?[A-Z]\.?){0,2}"
-_ENDS = r"(?=[ \t]*(?:[;,.)(|<\t]|$|[-–—] ))"
+_ENDS = r"(?=[ \t]*(?:[;,.)(|<\t]|$|[-–—] )| (?:says?|said|states?|stated|told|reports?|reported|explain(?:s|ed)|confirm(?:s|ed)|recall(?:s|ed)|den(?:ies|ied)|saw|heard)\b)"
 _SURNAME_FIRST = re.compile(
     rf"(?<![\w’'&@.-])(?P<surname>{_PARTS}[A-Z][\w’'-]*\w), (?P<given>[A-Z][a-z’'-]+(?: [A-Z][a-z’'-]+| [A-Z]\.?){{0,2}}|[A-Z]{{2,}}(?: [A-Z]+){{0,2}}|{_INITIALS}){_ENDS}",
     re.MULTILINE,

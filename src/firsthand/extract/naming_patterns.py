@@ -6,7 +6,7 @@ from functools import cache
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Naming
-from firsthand.extract.naming_sites import sites
+from firsthand.extract.naming_sites import railway, sites
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE
 from firsthand.language.lexicon import words
 from firsthand.language.names import full_forms, given_names
@@ -180,6 +180,8 @@ def _units(draft: Draft) -> Iterator[Naming]:
     codes_told = list(UNIT.finditer(text))
     roads = {m.group() for m in codes_told if _road(m, text)}
     found = [m for m in codes_told if m.group() not in roads and _is_unit(m, text)]
+    if any(m.group()[0].isdigit() for m in found) and railway(text):
+        found = [m for m in found if not m.group()[0].isdigit()]
     codes = [m["code"] for m in found if m["code"]]
     for m in codes_told:
         if m.group() in roads:

@@ -31,6 +31,11 @@ _ROAD = re.compile(
 )
 
 
+def railway(text: str) -> bool:
+    """Whether an account speaks of trains, so that '2K17' is one and no unit."""
+    return _RAILWAY.search(text) is not None
+
+
 def sites(text: str) -> Iterator[Naming]:
     """Numbered places; 'Number 14' alone is the one thing of that number that the account names in full."""
     for m in _BY_WORD.finditer(text):
@@ -48,7 +53,7 @@ def sites(text: str) -> Iterator[Naming]:
             yield Naming(m.start(), m.end(), "place", f"Number {number} {whats[0]}")
         elif _PLACED.search(text, max(0, m.start() - 10), m.start()):
             yield Naming(m.start(), m.end(), "place", f"Number {number}")
-    if _RAILWAY.search(text):
+    if railway(text):
         for m in _HEADCODE.finditer(text):
             yield Naming(m.start(), m.end(), "vehicle", m["code"])
     for m in _STREET.finditer(text):
