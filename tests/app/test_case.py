@@ -9,14 +9,11 @@ from firsthand.codec import dumps
 from firsthand.engine.inline import InlineEngine
 from firsthand.errors import CaseError, FirsthandError
 from firsthand.model import Account, Source
-from firsthand.pipeline import Toolkit
 from firsthand.store.memory import MemoryStore
-
-KIT = Toolkit.standard()
 
 
 def case(folder, store=None) -> Case:
-    return Case(folder, store=store or MemoryStore(), engine=InlineEngine(), kit=KIT)
+    return Case(folder, store=store or MemoryStore(), engine=InlineEngine())
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from firsthand.app.reading import PART, read_page
 from firsthand.app.search import Index
 from firsthand.engine.inline import InlineEngine
 from firsthand.errors import FirsthandError
-from firsthand.pipeline import Toolkit
 from firsthand.store.sql import open_store
 
 ODE = "STATEMENT\n\nName: Berit Ode\nDate: 3 June 2025\n\nI shut the sluice at 21:10. Tam Rigg told me that the ferry left at 21:05.\n"
@@ -32,7 +31,7 @@ def folder(tmp_path_factory) -> Path:
 
 
 def opened(folder: Path) -> Desk:
-    desk = Desk(Case(folder, store=open_store(folder), engine=InlineEngine(), kit=Toolkit.standard()))
+    desk = Desk(Case(folder, store=open_store(folder), engine=InlineEngine()))
     desk.start()
     assert desk.settled(120)
     assert desk.shown, desk.work

@@ -11,11 +11,9 @@ from firsthand.app.wiring import passing_case
 from firsthand.codec import contract, dumps
 from firsthand.engine.inline import InlineEngine
 from firsthand.errors import CaseError, FirsthandError
-from firsthand.pipeline import Toolkit
 from firsthand.store.memory import MemoryStore
 from firsthand.store.sql import open_store
 
-KIT = Toolkit.standard()
 ME = {"actor": "R. Vane"}
 
 
@@ -34,7 +32,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def case(folder):
-    return Case(folder, store=MemoryStore(), engine=InlineEngine(), kit=KIT)
+    return Case(folder, store=MemoryStore(), engine=InlineEngine())
 
 
 def claim(made, words):
@@ -101,7 +99,7 @@ def test_misuse_is_refused_in_one_sentence_and_nothing_is_kept(case, verb, about
 
 def test_no_finding_leaves_the_board_without_a_reason(folder):
     (folder / "accounts" / "c.txt").write_text("Cal Roe said Ada Frome never shut the gate on 4 March 2025.", encoding="utf-8")
-    case = Case(folder, store=MemoryStore(), engine=InlineEngine(), kit=KIT)
+    case = Case(folder, store=MemoryStore(), engine=InlineEngine())
     made = case.build().reconstruction
     finding = made.findings[0].id
     for verb, value in (("accept", None), ("reject", None), ("explain", "meaning")):
@@ -160,7 +158,7 @@ def test_the_zone_of_a_source_is_as_if_case_toml_said_it_and_only_that_source_is
     (folder / "case.toml").write_text(
         f'{text}[sources."accounts/a.txt"]\nzone = "America/New_York"\ndated = 2025-03-17\n', encoding="utf-8"
     )
-    told = Case(folder, store=MemoryStore(), engine=InlineEngine(), kit=KIT).build().reconstruction
+    told = Case(folder, store=MemoryStore(), engine=InlineEngine()).build().reconstruction
     strip = lambda made: {k: v for k, v in contract(made).items() if k != "judgements"}  # noqa: E731
     assert strip(again.reconstruction) == strip(told)
     assert case.check().faults == ()
@@ -185,7 +183,7 @@ def test_what_is_handed_out_holds_no_word_of_a_decision_about_what_is_left_out(c
 
 
 def test_check_tells_of_a_log_that_was_changed(folder):
-    case = Case(folder, store=open_store(folder), engine=InlineEngine(), kit=KIT)
+    case = Case(folder, store=open_store(folder), engine=InlineEngine())
     made = case.build().reconstruction
     for text in ("one", "two"):
         case.judge("note", [claim(made, "gate").id], text, made=made, **ME)
@@ -194,7 +192,7 @@ def test_check_tells_of_a_log_that_was_changed(folder):
     with sqlite3.connect(folder / ".firsthand" / "case.db") as connection:
         connection.execute("UPDATE judgements SET value = '\"zwei\"' WHERE number = 2")
     connection.close()
-    again = Case(folder, store=open_store(folder), engine=InlineEngine(), kit=KIT)
+    again = Case(folder, store=open_store(folder), engine=InlineEngine())
     assert again.verify_log().broken == 2
     assert again.verify_log().head == head
     [fault] = again.check().faults

@@ -9,7 +9,6 @@ from firsthand.app.compare import side_by_side
 from firsthand.app.redline import MOVED, OTHER, Redline
 from firsthand.app.snapshot import Snapshot
 from firsthand.engine.inline import InlineEngine
-from firsthand.pipeline import Toolkit
 from firsthand.store.memory import MemoryStore
 
 DRAFT = """WITNESS STATEMENT (DRAFT, NOT SIGNED)
@@ -32,7 +31,7 @@ The ferry came in late.
 
 
 def lines_of(folder: Path) -> Snapshot:
-    case = Case(folder, store=MemoryStore(), engine=InlineEngine(), kit=Toolkit.standard())
+    case = Case(folder, store=MemoryStore(), engine=InlineEngine())
     return Snapshot(1, case.reconstruct(case.gather()))
 
 

@@ -9,16 +9,15 @@ from firsthand.app.case import Case
 from firsthand.app.scan import scan
 from firsthand.codec import contract, dumps
 from firsthand.engine.inline import InlineEngine
-from firsthand.pipeline import Found, Toolkit
+from firsthand.pipeline import Found
 from firsthand.reason.reconcile import reconstruct
 from firsthand.store.memory import MemoryStore
 
 DEMO = Path(__file__).parents[2] / "src" / "firsthand" / "demo"
-KIT = Toolkit.standard()
 
 
 def open_demo(store: MemoryStore) -> Case:
-    return Case(DEMO, store=store, engine=InlineEngine(), kit=KIT)
+    return Case(DEMO, store=store, engine=InlineEngine())
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,6 @@ from firsthand.app.case import Case
 from firsthand.app.desk import Desk
 from firsthand.engine import Engine
 from firsthand.engine.inline import InlineEngine
-from firsthand.pipeline import Toolkit
 from firsthand.store.sql import open_store
 from firsthand.web.safety import Door
 from firsthand.web.server import free_port, make_app
@@ -27,7 +26,7 @@ OUTSIDE = "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
 def opened(folder: Path, engine: Engine | None = None) -> Case:
     """The case in a folder, read in this process unless another engine is given."""
-    return Case(folder, store=open_store(folder), engine=engine or InlineEngine(), kit=Toolkit.standard())
+    return Case(folder, store=open_store(folder), engine=engine or InlineEngine())
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,6 @@ from starlette.testclient import TestClient
 from firsthand.app.case import Case
 from firsthand.app.desk import Desk
 from firsthand.engine.inline import InlineEngine
-from firsthand.pipeline import Toolkit
 from firsthand.store.sql import open_store
 from firsthand.web.safety import Door
 from firsthand.web.server import make_app
@@ -38,7 +37,7 @@ def folder(tmp_path_factory) -> Path:
 
 @pytest.fixture(scope="module")
 def bench(folder):
-    desk = Desk(Case(folder, store=open_store(folder), engine=InlineEngine(), kit=Toolkit.standard()))
+    desk = Desk(Case(folder, store=open_store(folder), engine=InlineEngine()))
     door = Door(4242)
     with TestClient(make_app(desk, door, actor="Ada Frome"), base_url=HOME, follow_redirects=False) as client:
         assert desk.settled(120)

@@ -19,9 +19,9 @@ from firsthand.codec import contract
 from firsthand.engine import Engine
 from firsthand.errors import CaseError, FirsthandError
 from firsthand.export import Exporter, Options
+from firsthand.found import Found
 from firsthand.model import CaseFacts, Judgement, Reconstruction
 from firsthand.model.accounts import HANDLINGS
-from firsthand.pipeline import Found, Toolkit
 from firsthand.plugins import discover
 from firsthand.reason.judging import Shown, with_log
 from firsthand.reason.judging_log import settled
@@ -44,14 +44,13 @@ class Case:
     Every method first reads what is new or changed, so that what it gives is always that of the files as they are.
     """
 
-    def __init__(self, folder: Path, *, store: Store, engine: Engine, kit: Toolkit, progress: Progress | None = None) -> None:
+    def __init__(self, folder: Path, *, store: Store, engine: Engine, progress: Progress | None = None) -> None:
         if not folder.is_dir():
             raise CaseError(f"{folder} is no folder. Give the folder that holds the accounts, or make one with 'firsthand new'.")
         self.folder = folder
         self.facts: CaseFacts = load_facts(folder)
         self._store = store
         self._engine = engine
-        self._kit = kit
         self._progress = progress
 
     def build(self) -> Built:
@@ -168,7 +167,7 @@ class Case:
         """The accounts of the files as they are; what `progress` raises ends the reading, and what was read so far is kept."""
         step = progress or self._progress
         with no_cycles_sought():
-            return gather(self.folder, self.facts, store=self._store, engine=self._engine, kit=self._kit, progress=step)
+            return gather(self.folder, self.facts, store=self._store, engine=self._engine, progress=step)
 
     def reconstruct(self, gathered: Gathered, levels: Sequence[str] = HANDLINGS) -> Reconstruction:
         """What follows from these accounts, as far as their handling is among `levels`, and from the judgements kept."""

@@ -8,8 +8,8 @@ from pathlib import Path
 from firsthand.app.judging import facts_with
 from firsthand.app.scan import FoundFile, scan
 from firsthand.engine import Engine, Family
+from firsthand.found import Found, account_key
 from firsthand.model import Account, CaseFacts, Issue, Source, content_id
-from firsthand.pipeline import Found, Toolkit, account_key
 from firsthand.store import Store
 
 Progress = Callable[[int, int], None]
@@ -25,9 +25,7 @@ class Gathered:
     facts: CaseFacts
 
 
-def gather(
-    folder: Path, facts: CaseFacts, *, store: Store, engine: Engine, kit: Toolkit, progress: Progress | None = None
-) -> Gathered:
+def gather(folder: Path, facts: CaseFacts, *, store: Store, engine: Engine, progress: Progress | None = None) -> Gathered:
     """The accounts of all files of the case in `folder`; the store holds exactly these afterwards.
 
     What people decided of a source (its date, its zone) counts as a fact of the case, for those bytes alone.
@@ -37,7 +35,7 @@ def gather(
     found, unread = _opened([file for file in files if not file.refusal], facts)
     facts = facts_with(facts, found, store.judgements())
     copies = _copies(found)
-    keys = {f.path: account_key(f, facts, kit) for f in found if f.path not in copies}
+    keys = {f.path: account_key(f, facts) for f in found if f.path not in copies}
     known = store.known(keys.values())
     todo = [f for f in found if f.path in keys and keys[f.path] not in known]
     with ThreadPoolExecutor(1, thread_name_prefix="store") as beside:  # what is kept is unpacked while the processes read

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from firsthand.engine import Engine
 from firsthand.errors import FirsthandError
+from firsthand.found import Found
 from firsthand.model import CaseFacts, Reconstruction
-from firsthand.pipeline import Found
 from firsthand.reason.reconcile import reconstruct
 
 

@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 
 from firsthand.app.targets import Things
 from firsthand.errors import FirsthandError
+from firsthand.found import Found
 from firsthand.model import CaseFacts, Judgement, Reconstruction, SourceFacts, Target
 from firsthand.model.verbs import Verb, as_text, checked, verb_named
-from firsthand.pipeline import Found
 from firsthand.reason.judging_log import is_reasoned, settled, value_of
 
 UNKNOWN = "no line {!r} in this case. Ids are shown by timeline, conflicts, why, log and export."

@@ -8,7 +8,6 @@ from firsthand.app.gather import Progress
 from firsthand.codec import dumps
 from firsthand.engine.processes import ProcessEngine
 from firsthand.model import Reconstruction
-from firsthand.pipeline import Toolkit
 from firsthand.store import Store
 from firsthand.store.memory import MemoryStore
 
@@ -22,14 +21,14 @@ def open_case(folder: Path, progress: Progress | None = None) -> Case:
 
     writable = folder.is_dir() and os.access(folder, os.W_OK)
     store: Store = open_store(folder) if writable else MemoryStore(log_in(folder), lasting=False)
-    return Case(folder, store=store, engine=ProcessEngine(), kit=Toolkit.standard(), progress=progress)
+    return Case(folder, store=store, engine=ProcessEngine(), progress=progress)
 
 
 def passing_case(folder: Path) -> Case:
     """The case in `folder` with what was decided in it, and nothing written anywhere."""
     from firsthand.store.sql import log_in
 
-    return Case(folder, store=MemoryStore(log_in(folder), lasting=False), engine=ProcessEngine(), kit=Toolkit.standard())
+    return Case(folder, store=MemoryStore(log_in(folder), lasting=False), engine=ProcessEngine())
 
 
 def standard_engine() -> ProcessEngine:

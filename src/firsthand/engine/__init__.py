@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from firsthand.found import Found
 from firsthand.model import Account, CaseFacts
-from firsthand.pipeline import Found
 
 Family = tuple[Account, ...]
 

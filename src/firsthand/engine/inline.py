@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from firsthand.engine import Family, work
+from firsthand.found import Found
 from firsthand.model import CaseFacts
-from firsthand.pipeline import Found
 
 
 class InlineEngine:

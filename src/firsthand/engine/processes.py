@@ -8,10 +8,10 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from firsthand.codec import pack, unpack
-from firsthand.engine import Family, work
+from firsthand.engine import Family
 from firsthand.errors import FirsthandError
-from firsthand.model import CaseFacts
-from firsthand.pipeline import Found
+from firsthand.found import Found
+from firsthand.model import Account, CaseFacts, Issue, Source
 
 BATCH_FILES = 16
 BATCH_BYTES = 150_000
@@ -28,10 +28,10 @@ class ProcessEngine:
 
     def families(self, files: Sequence[Found], case: CaseFacts) -> Iterator[tuple[Found, Family]]:
         for found, packed in self._run(_packed_families, files, case):
-            yield found, (work.failed(found, case, CRASHED),) if packed is None else unpack(packed, Family)
+            yield found, (_failed(found, case, CRASHED),) if packed is None else unpack(packed, Family)
 
     def texts(self, files: Sequence[Found], case: CaseFacts) -> Iterator[tuple[Found, dict[str, str]]]:
-        for found, texts in self._run(work.texts, files, case):
+        for found, texts in self._run(_texts, files, case):
             yield found, texts or {}
 
     def _run(self, task: Callable[..., list[Any]], files: Sequence[Found], case: CaseFacts) -> Iterator[tuple[Found, Any]]:
@@ -83,7 +83,22 @@ class ProcessEngine:
 
 def _packed_families(batch: Sequence[Found], case: CaseFacts) -> list[bytes]:
     """Families as bytes: cheaper to hand over than objects, and what the store keeps."""
+    from firsthand.engine import work  # here, for only the processes that read need the parser
+
     return [pack(family) for family in work.families(batch, case)]
+
+
+def _texts(batch: Sequence[Found], case: CaseFacts) -> list[dict[str, str]]:
+    from firsthand.engine import work
+
+    return work.texts(batch, case)
+
+
+def _failed(found: Found, case: CaseFacts, reason: str) -> Account:
+    """The account of a file that stopped the process that read it."""
+    handling = case.of(found.path).handling or "normal"
+    source = Source(found.id, found.path, found.sha256, len(found.data), "failed", handling=handling, reason=reason)
+    return Account(source, issues=(Issue("unreadable", reason, found.id),))
 
 
 def _batches(files: Sequence[Found], workers: int) -> list[list[Found]]:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from firsthand.model import Account, CaseFacts, Issue, Source
-from firsthand.pipeline import Found, Toolkit, read_text, understand_all
+from firsthand.found import Found
+from firsthand.model import Account, CaseFacts, Issue
+from firsthand.pipeline import Toolkit, read_text, understand_all
 
 MEMBERS_CAP = 20_000
 """Files inside one file, at all depths, that are read at the most."""
@@ -84,13 +85,6 @@ class _Room:
             taken,
             f"{left} of {len(members)} files inside it were not read: all together are too many or too large" if left else None,
         )
-
-
-def failed(found: Found, case: CaseFacts, reason: str) -> Account:
-    """The account of a file that stopped the process that read it."""
-    handling = case.of(found.path).handling or "normal"
-    source = Source(found.id, found.path, found.sha256, len(found.data), "failed", handling=handling, reason=reason)
-    return Account(source, issues=(Issue("unreadable", reason, found.id),))
 
 
 def _told(account: Account, told: str | None) -> Account:

