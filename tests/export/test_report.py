@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from firsthand.export import Options
+from firsthand.export.citations import name_of
 from firsthand.export.csv import EXPORTER as CSV
 from firsthand.export.page.drawing import chronology
 from firsthand.export.page.wording import bounds_text
@@ -212,6 +213,8 @@ def test_a_spreadsheet_takes_no_cell_for_a_formula():
         (at(21, 46), at(21, 46), "21:46:00"),
         (at(21, 46, 3), at(21, 47, 10), "21:46:03 to 21:47:10"),
         (at(21, 46), at(21, 51, 59), "21:46 to 21:51"),
+        (at(14), at(14, 10), "14:00 to 14:10"),
+        (at(14), at(14, 11, 50), "14:00:00 to 14:11:50"),
         (None, at(22, 10), "by 22:10:00"),
         (at(22, 10), None, "from 22:10"),
         (at(0), at(23, 59, 59), "12 May 2025"),
@@ -222,6 +225,19 @@ def test_a_spreadsheet_takes_no_cell_for_a_formula():
 )
 def test_bounds_are_written_no_finer_than_they_are(earliest, latest, says):
     assert bounds_text(earliest, latest) == says
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("statement", "Ada Moss: FIRST STATEMENT"),
+        ("news", "TARN COUNTY: FIRST STATEMENT"),
+        ("post", "TARN COUNTY: FIRST STATEMENT"),
+    ],
+)
+def test_a_statement_goes_by_who_gives_it_and_not_by_its_letterhead(kind, name):
+    source = Source("s", "accounts/a.txt", "0", 1, kind=kind, title="FIRST STATEMENT", author="Ada Moss", outlet="TARN COUNTY")
+    assert name_of(source) == name
 
 
 def test_each_event_stands_in_one_place_of_the_drawing_and_within_its_axis():

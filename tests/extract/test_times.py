@@ -159,3 +159,23 @@ def test_times_told_without_doubt_raise_no_issue():
 def test_the_same_draft_gives_the_same_times():
     text = "It sank on Friday at about half past nine that night, a minute or two after the bell."
     assert drafted(text, dated=date(2024, 5, 8)).times == drafted(text, dated=date(2024, 5, 8)).times
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Two wardens swam out, the Tarn Argus reported on Wednesday.",
+        "The mayor praised them at a news conference on Wednesday.",
+        "In an e-mail to her crew on Wednesday she thanked them.",
+    ],
+)
+def test_the_day_of_telling_is_not_the_day_of_what_is_told(said):
+    draft = drafted(
+        said, "The first boat reached the weir at 2:11 p.m.", dated=datetime(2031, 5, 8), incident_date=date(2031, 5, 4)
+    )
+    assert iso(times(draft)["2:11 p.m."].earliest)[:10] == "2031-05-04"
+
+
+def test_a_number_that_somebody_puts_at_seven_is_no_time():
+    draft = drafted("The hospital has put the number at seven; the ferry left at nine.", incident_date=date(2031, 5, 4))
+    assert list(times(draft)) == ["nine"]

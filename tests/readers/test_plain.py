@@ -167,3 +167,22 @@ def test_front_matter_states_the_facts():
 def test_an_empty_text_cannot_be_read():
     with pytest.raises(Unreadable):
         read(" \n\n")
+
+
+def test_a_release_is_of_the_body_on_its_letterhead_and_of_the_day_it_gives():
+    text = (
+        "SALLOW COUNTY WATER AUTHORITY\nPRESS RELEASE\nFor immediate release: October 19, 2031, 6:00 p.m.\n\n"
+        "The sluice at the ford was opened at noon. Nobody was hurt.\n"
+    )
+    reading = read(text, locale="en-US", time_zone="America/Chicago")
+    assert reading.author == "SALLOW COUNTY WATER AUTHORITY"
+    assert (reading.created.earliest.date(), reading.created.earliest.hour) == (date(2031, 10, 19), 18)
+
+
+@pytest.mark.parametrize(
+    ("title", "day"), [("Interim report, 31 January 2032: excerpt", date(2032, 1, 31)), ("Report of 4 May 2031", None)]
+)
+def test_a_report_is_of_the_date_behind_its_name_unless_that_is_the_incidents(title, day):
+    text = f"# Sallow Mill Inquiry\n\n## {title}\n\n4.1 The wheel stopped at noon. The inquiry has seen the sluice.\n"
+    reading = read(text, incident_date=date(2031, 5, 4))
+    assert (reading.created.earliest.date() if reading.created else None) == day

@@ -1,5 +1,6 @@
 """What is what: which claims are of one happening. The incident and everybody in it are invented."""
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -200,5 +201,12 @@ def test_the_unit_that_an_entry_is_beside_is_not_the_one_it_is_about(telling, mo
 
 def test_what_a_recorder_says_of_its_recording_is_no_happening(telling, moment):
     radio = telling("radio.vtt", "transcript")
-    radio.say("Recording starts at two one hundred hours.", record="cue", when=moment("21:00:00", ticks="radio"), basis="device")
+    radio.say("Recording starts at two one hundred hours.", record="cue", when=moment("21:00:00", ticks="radio"), by="Recorder")
     assert not grouped(radio)
+
+
+def test_a_message_that_names_nothing_is_no_line_of_the_chronology(telling, moment):
+    chat = telling("chat.txt", "chat")
+    chat.say("what", record="message", when=replace(moment("21:00", ticks="chat"), text=None), by="Oda")
+    shot = chat.say("the jib is down", record="message", when=moment("21:01", ticks="chat"), by="Oda")
+    assert [e.claims for e in grouped(chat)] == [(shot,)]

@@ -87,7 +87,8 @@ def _from_to(first: str, last: str = "") -> str:
 def name_of(source: Source) -> str:
     """What people call the source: its title, with the outlet or author in front; else its file name."""
     file = source.path.rsplit("/", 1)[-1]
-    lead = source.outlet or source.author
+    own = source.kind in ("statement", "interview", "testimony")
+    lead = (source.author or source.outlet) if own else (source.outlet or source.author)
     if source.title:
         return f"{lead}: {source.title}" if lead and lead.casefold() not in source.title.casefold() else source.title
     return f"{lead} ({file})" if lead else file

@@ -24,7 +24,7 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "11"
+    version = "12"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 

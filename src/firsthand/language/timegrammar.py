@@ -154,7 +154,9 @@ def plain_tense(text: str) -> Tense:
 
 
 _SAYING = re.compile(
-    r"\b(?:said|says|added|announced|wrote|stated|told\s+(?:[\w'’-]+\s+){1,4}?)\s*(?:(?:on|early|late|in\s+a\s+\w+)\s+)*$",
+    r"\b(?:said|says|added|announced|reported|wrote|stated|told\s+(?:[\w'’-]+\s+){1,4}?)\s*(?:(?:on|early|late|in\s+a\s+\w+)\s+)*$"
+    r"|\b(?:(?:news|press)\s+(?:conference|briefing)|statement|interview|e-?mail|letter|memo|bulletin|release)(?:\s+(?:to|with|from|by|for)\s+(?:[\w'’-]+\s+){1,3}?|\s+)"
+    r"(?:late\s+|early\s+)?(?:on\s+)?(?:late\s+|early\s+)?$",
     re.IGNORECASE,
 )
 

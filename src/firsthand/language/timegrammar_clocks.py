@@ -229,12 +229,19 @@ _TO_PAST = re.compile(
 )
 
 
+_COUNTED = re.compile(
+    r"\b(?:numbers?|counts?|figures?|totals?|toll|tally|headcount|estimates?|strength|capacity|bill|price)\b(?:\s+[\w'’-]+){0,5}\s+at\s+$",
+    _I,
+)
+"""'put the number at seven': how many, and no time."""
+
+
 def _bare(text: str, pos: int, m: re.Match[str] | None) -> Told | None:
     """An hour alone: 'at seven', 'just after ten', 'gone 11'; not 'about nine' and never before a noun."""
     if not m:
         return None
     hour = int(m["h"]) if m["h"].isdigit() else HOURS[m["h"].lower()]
-    if not 1 <= hour <= 12:
+    if not 1 <= hour <= 12 or _COUNTED.search(text[max(0, pos - 60) : pos]):
         return None
     left = _left(text, pos)
     found, follows = _at(text, pos), _PART_FOLLOWS.match(text, m.end())

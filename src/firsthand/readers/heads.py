@@ -43,7 +43,8 @@ _NO_NAME = word_set(
     "midnight noon dawn dusk night evening morning now then today tomorrow the a an this that these those his her their our my "
     "monday tuesday wednesday thursday friday saturday sunday"
 ) | frozenset(MONTHS)  # fmt: skip
-_PUBLIC = frozenset(("first published", "published", "posted", "issued", "filed", "released"))
+_PUBLIC = frozenset(("first published", "published", "posted", "issued", "filed", "released", "for immediate release", "immediate release",
+                     "for release", "release date", "date of release", "date of issue"))  # fmt: skip
 _LATER = frozenset(("updated", "last updated"))
 _AUTHORS = frozenset(
     ("author", "by", "reporter", "written by", "posted by", "from", "statement of", "witness", "name", "witness name", "prepared by",

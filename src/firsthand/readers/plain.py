@@ -156,8 +156,10 @@ def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[s
     body = [part.paragraph.text for part in outline.parts if part.role == "prose"]
     kind, agency = _kind(outline, body)
     author = head.author or _titled(head.title) or outline.signer or _self_named(body)
-    author = author or _released_by(head.title, [part.paragraph.text for part in outline.parts])
+    author = author or _released_by(head.title, head.outlet, [part.paragraph.text for part in outline.parts])
     created, published = head.created or _held(head.title), head.published
+    if not created and not published:
+        created = _dated(head.title, incoming)
     if kind in ("statement", "report", "interview") and not created:
         created, published = published, None
     return {
@@ -187,14 +189,31 @@ def _held(title: str | None) -> str | None:
     return first_date((title or "")[held.end() :]) if held else None
 
 
+def _dated(title: str | None, incoming: Incoming) -> str | None:
+    """The date right behind the kind of the document: 'Interim report, 31 January 2025'; the day of the incident dates nothing."""
+    found = _DATED.search(title or "")
+    stamp = first_date(found["rest"]) if found else None
+    if stamp is None or not found or not found["rest"].startswith(stamp):
+        return None
+    whens, _ = read_stamps([stamp], case=incoming.case, facts=incoming.facts)
+    day = whens[0].earliest.date() if whens[0] and whens[0].earliest else None
+    return stamp if day and day != incoming.case.incident_date else None
+
+
+_DATED = re.compile(
+    r"\b(?:report|review|minutes|memo(?:randum)?|bulletin|briefing|update|note)(?:\s+(?:of|dated)|,)\s+(?P<rest>\S.*)",
+    re.IGNORECASE,
+)
+
+
 def _titled(title: str | None) -> str | None:
     """The name in 'Statement of Station Officer Ada Cole'."""
     found = _STATEMENT_OF.fullmatch(title or "")
     return found["name"].strip() if found else None
 
 
-def _released_by(title: str | None, texts: Sequence[str]) -> str | None:
-    """The body whose release a text is: 'MILL TRUST STATEMENT ON …', 'Media contact: Ada Cole, Mill Trust'."""
+def _released_by(title: str | None, outlet: str | None, texts: Sequence[str]) -> str | None:
+    """The body whose release a text is: 'MILL TRUST STATEMENT ON …', 'Media contact: Ada Cole, Mill Trust', its letterhead."""
     if not any(_RELEASE.search(text) for text in (*texts[:4], *texts[-3:])):
         return None
     contact = next(
@@ -203,9 +222,11 @@ def _released_by(title: str | None, texts: Sequence[str]) -> str | None:
     if contact:
         return contact["body"].strip(" .")
     found = _STATEMENT_BY.match(title or "")
-    return found["body"].strip() if found and ORGANISATION.search(found["body"]) else None
+    body = found["body"].strip() if found else ""
+    return body if ORGANISATION.search(body) and body.casefold() not in _ANY_RELEASE else outlet
 
 
+_ANY_RELEASE = frozenset(("press", "media", "news", "police", "the press"))
 _RELEASE = re.compile(
     r"\b(?:for immediate release|press (?:release|statement)|media (?:release|statement|contact))\b", re.IGNORECASE
 )

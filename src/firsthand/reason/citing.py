@@ -3,10 +3,12 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
-from firsthand.model import Anchor, Claim, Finding, Source, content_id
+from firsthand.model import Anchor, Claim, Finding, Source, Statement, content_id
 from firsthand.reason.material import Material
 
 T = TypeVar("T")
+WHOLE = 110
+"""Characters up to which a sentence is shown whole where a clause of it would lack its subject."""
 TITLE_LENGTH = 70
 """Characters of a title that still reads in a sentence."""
 
@@ -60,6 +62,13 @@ def quoted(words: str | Claim, most: int = 120) -> str:
     """Words, or those of a claim, between marks; cut at a word when long."""
     text = " ".join((words.text if isinstance(words, Claim) else words).split()).strip("“”\"'‘’ ")
     return f"“{text if len(text) <= most else text[:most].rsplit(' ', 1)[0] + ' …'}”"
+
+
+def worded(claim: Claim, text: str, statement: Statement, most: int = WHOLE) -> str:
+    """The words of a claim; with its sentence around them where they lack who acts and the sentence is short."""
+    whole = " ".join(statement.text.split())
+    actor = claim.actor.text.casefold() if claim.actor else ""
+    return text if (actor and actor in text.casefold()) or len(whole) > most or "\n" in statement.text.strip() else whole
 
 
 def finding(

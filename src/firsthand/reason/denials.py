@@ -9,7 +9,7 @@ from itertools import combinations
 from firsthand.language.names import parts, sex
 from firsthand.model import Finding, Reference, instant
 from firsthand.model.values import dataclass
-from firsthand.reason.citing import components, finding, quoted, teller
+from firsthand.reason.citing import components, finding, quoted, teller, worded
 from firsthand.reason.deeds import elsewhere
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.hearsay import going_round, hearsay, overheard, rumoured
@@ -290,7 +290,8 @@ def denial_findings(
     made = []
     for bunch in _one_root(components(pairs, lambda g: event_of.get(g.id, g.id))):
         no, yes = min(bunch, key=lambda p: (_strength(material, p[0]) + _strength(material, p[1]), p[0].id, p[1].id))
-        text = f"{teller(material, yes.claim)} says {quoted(yes.text)}; {teller(material, no.claim)} says {quoted(no.text)}."
+        said, unsaid = (quoted(worded(g.claim, g.text, g.statement)) for g in (yes, no))
+        text = f"{teller(material, yes.claim)} says {said}; {teller(material, no.claim)} says {unsaid}."
         others = sorted({g.id for pair in bunch for g in pair} - {no.id, yes.id})
         spans = [material.anchor(i) for i in (yes.id, no.id, *others[:6])]
         fits = ("the two speak of different occasions", "the words are meant in different senses")

@@ -74,7 +74,8 @@ def _eventful(gist: Gist) -> bool:
     if record is not None and record.kind == "cue" and (record.speaker or "").casefold() in RECORDERS:
         return False
     # A clause cut to 'which is', a message of 'what' or 'thank you', tells of nothing.
-    tells = bool(gist.kinds or gist.acts or gist.key or gist.entities or (gist.window and not (timed and not claim.when)))
+    dated = gist.window is not None and (not timed or bool(claim.when and claim.when.text))
+    tells = bool(gist.kinds or gist.acts or gist.key or gist.entities or dated)
     timed = timed and record is not None and (tells or record.kind in INSTANT_KINDS)
     return timed or (claim.polarity == "pos" and tells and bool(claim.action or gist.kinds))
 

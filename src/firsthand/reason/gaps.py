@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from firsthand.model import CaseFacts, Event, Finding, Question, content_id
-from firsthand.reason.citing import finding, quoted, teller
+from firsthand.reason.citing import WHOLE, finding, quoted, teller, worded
 from firsthand.reason.denials import RELAYED, denies
 from firsthand.reason.events import without_frames
 from firsthand.reason.gists import Gist, Rarity, gists, rarity_of
@@ -23,8 +23,6 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _SAYING = frozenset(map(stem, ("say", "tell", "ask", "read", "hear", "write", "speak", "report", "state")))
 _ASIDE = re.compile(r"(?:who|whose|which|because|when|while|where|until|since|as|if|after|before)\b", re.IGNORECASE)
 """How a clause begins that only says beside the point of a sentence who, why or when."""
-WHOLE = 110
-"""Characters up to which the words that somebody is said to have said are shown whole, so that no clause lacks its subject."""
 FEW = 5
 """A denial that names nothing but the act is tied to hearsay of that act only where few deny such an act."""
 
@@ -136,7 +134,8 @@ def _resting(material: Material, claims: Sequence[Gist], against: Sequence[Gist]
     chain = " → ".join(v.label for v in shown[0].statement.voices) or teller(material, shown[0].claim)
     text = f"{quoted(_said(shown[0]))} rests on relayed words alone ({chain})"
     if beside:
-        text += f"; {teller(material, beside[0].claim)} says {quoted(beside[0].text)}"
+        no = beside[0]
+        text += f"; {teller(material, no.claim)} says {quoted(worded(no.claim, no.text, no.statement))}"
     return finding("unsupported", "none", material, tuple(g.id for g in (*shown, *beside)), f"{text}.")
 
 

@@ -366,6 +366,10 @@ def _singular(unit: str) -> str:
     word = unit.casefold()
     if word in _ONE_OF:
         return _ONE_OF[word]
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
     return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word
 
 

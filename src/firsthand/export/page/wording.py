@@ -57,6 +57,10 @@ def _between(earliest: datetime, latest: datetime, with_day: bool) -> str:
     if earliest == latest:
         return f"{earliest:%H:%M:%S}{_day(earliest, with_day)}"
     first, last = _clock(earliest), _clock(latest, closing=True)
+    if earliest.second == latest.second == 0:
+        first, last = f"{earliest:%H:%M}", f"{latest:%H:%M}"
+    elif len(first) != len(last):
+        first, last = f"{earliest:%H:%M:%S}", f"{latest:%H:%M:%S}"
     return f"{first if first == last else f'{first} to {last}'}{_day(earliest, with_day)}"
 
 
