@@ -59,7 +59,7 @@ def relation_of(clause: Clause, text: str) -> When | None:
     'before the crew left' is before 'the crew left'; so is what 'had' been 'when the crew left'.
     """
     head = clause.head
-    if head.dep_ == "pcomp":
+    if head.dep_ in ("pcomp", "pobj"):
         word = head.head.lower_
     elif head.dep_ == "acl" and head.head.dep_ == "pobj":
         word = head.head.head.lower_

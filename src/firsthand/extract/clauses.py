@@ -55,6 +55,7 @@ def clauses(tokens: Sequence[Token]) -> Iterator[Clause]:
         return
     own: dict[int, list[Token]] = {i: [] for i in heads}
     memo: dict[int, int] = {t.i: i for i, h in heads.items() if _happened(h) for t in (h.head, h.head.head)}
+    memo |= {h.head.i: i for i, h in heads.items() if h.dep_ == "pobj"}
     last = next((i for i in sorted(heads) if _goes_on_from_noun(heads[i])), min(heads))
     for token in words:
         holder = _holder(token, heads, inside, memo)
@@ -140,6 +141,8 @@ def _opens(token: Token, inside: set[int]) -> bool:
             return not _infinitive(token)
         case "acl":
             return _goes_on_from_noun(token)
+        case "pobj":  # 'before the bell rang' is sometimes parsed as before a thing
+            return token.tag_ == "VBD" and token.head.lower_ in ("before", "after", "until", "till", "since")
         case "pcomp":
             acts = token.tag_ == "VBG" or any(c.lower_ in ("being", "having") for c in token.lefts)
             return acts and token.head.lower_ in ADVERBIAL and is_verb(token.head.head)

@@ -10,7 +10,7 @@ from firsthand.reason.material import Material
 from firsthand.reason.network import Bound, Network
 from firsthand.reason.placing_words import EventWords
 from firsthand.reason.timings import bounded
-from firsthand.reason.tokens import words
+from firsthand.reason.tokens import families, words
 
 NO_MORE_OF = ("opinion", "question", "intention", "instruction")
 _HOW_FAR = (
@@ -30,6 +30,10 @@ _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon
 _TIE = re.compile(
     rf"^(?:and |but |so )?(?:{_HOW_FAR}(?:before|until|till|by the time|after|once|as soon as)|then) ", re.IGNORECASE
 )
+_NAMING = ("before the", "after the", "following the")
+_NAME = r"(?P<op>before|after|following) (?P<name>the (?:first )?[a-z-]+)"
+_NAMED_FIRST = re.compile(rf"^(?:just |shortly |right |even )?{_NAME}, ", re.IGNORECASE)
+_NAMED_LAST = re.compile(rf" {_NAME}[.!]?$", re.IGNORECASE)
 _THEN = re.compile(r"^(?:and |but |so )?(?:\w+ ){0,2}?(?:then|afterwards|subsequently)\b", re.IGNORECASE)
 APART_S = 1.0
 """Told order leaves at least so much between two events."""
@@ -66,7 +70,12 @@ def told_orders(material: Material, events: EventWords) -> tuple[Gap, ...]:
         for claim in line.claims:
             if line.asks(claim):
                 continue
-            for gap in (*_by_conjunction(line, claim), *_by_relation(line, claim), *_by_then(line, claim)):
+            for gap in (
+                *_by_conjunction(line, claim),
+                *_by_relation(line, claim),
+                *_by_name(line, claim),
+                *_by_then(line, claim),
+            ):
                 if gap.a != gap.b:
                     made[gap] = None
     return tuple(sorted(made, key=lambda g: (g.because, g.a, g.b, g.lo or 0.0, g.hi or 0.0)))
@@ -220,6 +229,20 @@ def _anchor(line: _Line, claim: Claim, relation: Relation) -> tuple[str | None, 
         previous = line.previous(claim)
         return (line.events.point_of(previous.id), tuple(sorted((claim.id, previous.id)))) if previous else (None, ())
     return line.events.meant(relation.anchor, claim), (claim.id,)
+
+
+def _by_name(line: _Line, claim: Claim) -> Iterator[Gap]:
+    """'Before the siren, the tug had cast off', 'we ran after the bang': told from a happening by its name."""
+    if claim.polarity == "neg" or (claim.when and claim.when.relation) or not any(map(claim.text.lower().__contains__, _NAMING)):
+        return
+    match = _NAMED_FIRST.match(claim.text) or _NAMED_LAST.search(claim.text)
+    if match is None or not families(match["name"]):
+        return
+    named = line.events.meant(match["name"], claim)
+    if named is not None:
+        event = line.events.point_of(claim.id)
+        a, b = (event, named) if match["op"].casefold() == "before" else (named, event)
+        yield Gap(a, b, 0.0, None, (claim.id,), soft=True)
 
 
 def _by_then(line: _Line, claim: Claim) -> Iterator[Gap]:
