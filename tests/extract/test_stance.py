@@ -188,6 +188,9 @@ def test_a_judging_word_in_what_is_quoted_is_opinion():
         ("Make me a clear path from the slip.", {"record": "cue", "speaker": "Moss"}, "instruction"),
         ("Show us the plan of the lower deck.", {"record": "cue", "speaker": "Moss"}, "instruction"),
         ("The surgeon said that one of the boys might have kept his leg.", {}, "inference"),
+        ("It's possible she rang the wrong lock.", {"kind": "email", "record": "email", "speaker": "Moss"}, "inference"),
+        ("I did not smell smoke.", {"kind": "interview", "record": "turn", "speaker": "Moss"}, "observation"),
+        ("There are people bleeding on the quay.", {"kind": "post", "record": "post", "speaker": "moss"}, "observation"),
     ],
 )
 def test_calls_orders_and_what_might_have_been(text, more, stance):

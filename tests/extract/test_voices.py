@@ -281,6 +281,12 @@ def test_a_report_keeps_the_mark_that_closes_its_quotation():
         ("There was a rumour that two men had drowned.", "unnamed source", "two men had drowned"),
         ("A former warden told the Argus that the lamp on the north pier went on every night “because nobody slept.”",
          "A former warden", "the lamp on the north pier went on every night “because nobody slept.”"),
+        ("At least a dozen people were taken to St. Orde Hospital, a nurse in the emergency department said.",
+         "a nurse in the emergency department", "At least a dozen people were taken to St. Orde Hospital"),
+        ("One of the crew told me, and I couldn't tell you which, that they'd sat at the lock for an hour.", "One of the crew",
+         "they'd sat at the lock for an hour"),
+        ('One of the other wardens told me, and he won\'t put his name to it, that the keys "turn in any lock you like".',
+         "One of the other wardens", 'the keys "turn in any lock you like"'),
         ("Warden Ada Moss to the Argus this morning: “The gate was shut when we got there.”", "Warden Ada Moss",
          "The gate was shut when we got there."),
     ],
@@ -299,3 +305,8 @@ def test_who_passes_quoted_words_on_stands_before_the_speaker():
 def test_a_lone_pronoun_and_the_wish_to_stay_unnamed_are_nothing_told():
     text = "Warden Moss knows it. A stoker, who asked not to be named because the case is open, said the valve was shut."
     assert [s.text for s in told(text, kind="news")] == ["the valve was shut"]
+
+
+def test_words_in_marks_that_go_on_from_the_writers_clause_are_part_of_it():
+    text = "The records put the level at two metres, Orde said, “well short of what would make us open the gate.”"
+    assert [s.mode for s in told(text)] == ["mixed"]

@@ -33,6 +33,12 @@ BANK = (
         one=((("a", "Marla Quint"), ("b", "Quint")),),
     ),
     Told(
+        "a longer title in front of a full name",
+        "Police Chief Vera Tarrow praised her crew on Friday.",
+        "Chief Vera Tarrow wrote to all of them. Chief Tarrow did not say when.",
+        one=((("a", "Vera Tarrow"), ("b", "Vera Tarrow")), (("a", "Vera Tarrow"), ("b", "Chief Tarrow"))),
+    ),
+    Told(
         "initial",
         "Dr. Oswin Tarrow examined the driver in the yard.",
         "The driver was seen by O. Tarrow before the ambulance left.",

@@ -112,6 +112,8 @@ def _is_direct(text: str, quotation: Quotation, around: Surroundings) -> bool:
     last = words[-1]
     if last.text == ":":
         return True
+    if first.islower() and _goes_on_from(words):
+        return False
     if last.text in (",", "—", "–", "-", "]") and (
         not first.islower() or SAID_WORD.fullmatch(words[-2].text if len(words) > 1 else "")
     ):
@@ -126,6 +128,15 @@ def _is_direct(text: str, quotation: Quotation, around: Surroundings) -> bool:
         and len(text[quotation.start : quotation.end].split()) >= 5
         and last.lower_ not in ("that", "a", "an", "the", "as", "and")
     )
+
+
+def _goes_on_from(words: Sequence[Token]) -> bool:
+    """Whether a clause of the writer's own stands before the reporting clause: 'The dam was safe, Quill said, “well short of …”'."""
+    said = next((n for n in range(len(words) - 1, max(-1, len(words) - 4), -1) if SAID_WORD.fullmatch(words[n].text)), None)
+    if said is None:
+        return False
+    comma = next((n for n in range(said - 1, max(-1, said - 10), -1) if words[n].text == ","), None)
+    return comma is not None and any(t.pos_ in ("VERB", "AUX") and t.dep_ != "relcl" for t in words[:comma])
 
 
 def _interrupted(text: str, before: Quotation, first: Utterance, second: Utterance) -> Utterance | None:

@@ -15,6 +15,7 @@ from firsthand.model import Span
 _MARKS = frozenset({*"\"“”„«»'‘’", "''", "``"})
 _ENDS = frozenset({".", "?", "!", "…", "..."})
 _REACH = 45
+_IT = frozenset({"it", "this", "that", "things", "matters"})
 _GAP = re.compile(r"\s*\[[^\]]*\]\s*$")
 
 
@@ -82,6 +83,8 @@ def _is_cue(token: Token) -> bool:
     word = token.lower_
     if goes_on(token) or (token.dep_ == "pcomp" and token.head.lower_ == "as" and word in SAY_FORMS):
         return True
+    if word in ("put", "puts", "putting") and any(c.dep_ == "dobj" and c.lower_ not in _IT for c in token.rights):
+        return False  # 'he would not put his name to it'
     if word not in QUOTING_FORMS or token.dep_ in ("pobj", "amod", "compound", "nmod", "pcomp"):
         return False
     return token.pos_ in ("VERB", "AUX") or word in STRONG_SAY

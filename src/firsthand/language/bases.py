@@ -22,7 +22,9 @@ THEY_SAW = re.compile(
     r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that))\b"
 )
 """What a third person is reported to have perceived."""
-FELT = re.compile(r"\b(?:you|we|i) (?:could )?(?:feel|felt|smell|smelt|smelled)\b|\byou could (?:feel|smell|taste)\b")
+FELT = re.compile(
+    r"\b(?:you|we|i) (?:could |did not |didn't |never |could not |couldn't )?(?:feel|felt|smell|smelt|smelled)\b|\byou could (?:feel|smell|taste)\b"
+)
 TOLD = re.compile(
     r"\b(?:i|we)(?:'m|'ve| am| are| was| were| have| had)?(?: been| since been| later| then| also)? (?:told|informed|advised|assured|given to understand)\b(?! (?:him|her|them|the|my|our|a|everyone)\b)"
     rf"|{_WHO} (?:have |had |later |only |since )?(?:hear|heard|learned|learnt|understand|gather|gathered)(?: later| since)? (?:that|about|from|of)\b"
@@ -39,7 +41,7 @@ READ = re.compile(
 INFERRED = re.compile(
     r"\b(?:my|our) (?:best )?(?:guess|belief|understanding|impression|suspicion|feeling|theory) (?:is|was)\b|\b(?:i|we) (?:still |do |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
     r"|gather|fancy|took (?:it|that|this) (?:as|to|for)|concluded|expect)\b|\bmust have\b|\b(?:it|this|that) (?:seems|appears|looks (?:like|as)|suggests)\b"
-    r"|\b(?:it is|it's|it was) (?:possible|likely|probable|conceivable) that\b|\bin (?:my|our) (?:view|opinion|estimation)\b|\b(?:i|we) (?:would|'d) say\b"
+    r"|\b(?:it is|it's|it was) (?:quite |very |just )?(?:possible|likely|probable|conceivable)(?: that)?\b(?! to\b)|\bin (?:my|our) (?:view|opinion|estimation)\b|\b(?:i|we) (?:would|'d) say\b"
     r"|\b(?:seems|appears|appeared|seemed) to have\b|\bpresumably\b"
 )
 WENT_ON = re.compile(
@@ -87,6 +89,8 @@ FOR_A_BODY = re.compile(
 
 NOW_HERE = re.compile(
     r"\bjust (?:now|came|went|lit|blew|saw|heard|passed|gone|exploded|collapsed|arrived|left|fell|stopped|started|happened|drove)\b|\bright now\b|\boutside (?:my|our|the)\b"
+    r"|\bthere(?:'s| is| are) (?:\w+ ){1,3}(?!(?:morning|evening|meeting|warning|briefing|building|nothing|anything|something|everything)\b)\w+ing\b"
+    r"|\b(?:my|our) (?:neighbou?rs?|kids?|children|husband|wife|mum|mom|dad|colleagues?|cat|dog) (?:is|are|was|were)\b"
     r"|\b(?:past|through|into|over|under|behind|near|beside|above|below) (?:me|us|my|our)\b|\bmy (?:window|windows|house|door|street|landing|garden|lawn|roof|eyes|ears)\b|\bfrom (?:the|my|our) (?:landing|window|roof|balcony|bridge)\b"
 )
 

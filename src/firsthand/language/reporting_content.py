@@ -110,13 +110,34 @@ def _before_according(doc: Doc, span: Range) -> Range:
 
 
 def after_parenthesis(verb: Token) -> list[Range]:
-    """'I was told, I forget when, that …': the clause with 'that' which hangs on the verb above."""
+    """'I was told, I forget when, that …': the clause with 'that' which hangs on the verb above, or on the words between."""
+    if between := _between_commas(verb):
+        return between
     if verb.dep_ != "ccomp" or not any(c.lower_ in FIRST_PERSON for c in verb.head.lefts if c.dep_ == "nsubj"):
         return []
     for child in verb.head.rights:
         if child.dep_ == "ccomp" and child.i > verb.i and any(c.lower_ == "that" for c in child.lefts if c.dep_ == "mark"):
             mark = next(c.i for c in child.lefts if c.dep_ == "mark")
             return [trimmed(child.doc, mark, child.right_edge.i + 1)]
+    return []
+
+
+def _between_commas(verb: Token) -> list[Range]:
+    """'One of them told me, and he won't put his name to it, that …'."""
+    told = next((c for c in verb.rights if c.dep_ in ("dobj", "dative") and c.lower_ in ("me", "us")), None)
+    doc = verb.doc
+    if told is None or told.i + 2 >= len(doc) or doc[told.i + 1].text != "," or verb.tag_ not in ("VBD", "VBN", "VBZ"):
+        return []
+    if doc[told.i + 2].lower_ not in ("and", "but", "though", "although", "i", "he", "she", "they"):
+        return []
+    for that in doc[told.i + 3 : min(told.i + 16, verb.sent.end - 2)]:
+        if (
+            that.lower_ == "that"
+            and that.dep_ == "mark"
+            and that.nbor(-1).text == ","
+            and any(c.dep_ in SUBJECTS for c in that.head.lefts)
+        ):
+            return [trimmed(doc, that.i, that.head.right_edge.i + 1)]
     return []
 
 
@@ -214,9 +235,22 @@ def _left_of_frame(verb: Token) -> int:
     """The first token of the reporting clause itself."""
     lefts = [c.left_edge.i for c in verb.children if c.dep_ in ("nsubj", "nsubjpass", "aux", "auxpass", "advmod", "neg")
              and c.left_edge.i <= verb.i]  # fmt: skip
-    subject = next((c for c in verb.children if c.dep_ == "nsubj"), None)
+    subject = next((c for c in verb.children if c.dep_ == "nsubj"), None) or misread_subject(verb)
     first = min([*lefts, verb.i])
     return min(first, subject.left_edge.i) if subject is not None and subject.i < verb.i else first
+
+
+def misread_subject(verb: Token) -> Token | None:
+    """'Twelve were taken to the infirmary, a nurse there said': the nurse, whom the parser takes for the infirmary."""
+    doc = verb.doc
+    if any(c.dep_ in SUBJECTS for c in verb.children) or not any(c.dep_ == "ccomp" and c.i < verb.i for c in verb.lefts):
+        return None
+    comma = next((i for i in range(verb.i - 1, max(verb.sent.start, verb.i - 9), -1) if doc[i].text == ","), None)
+    if comma is None or comma + 1 == verb.i:
+        return None
+    phrase = doc[comma + 1 : verb.i]
+    head = next((t for t in phrase if t.dep_ == "appos" and t.head.i < comma and t.pos_ in ("NOUN", "PROPN")), None)
+    return head if head is not None and head.left_edge.i == comma + 1 else None
 
 
 def _around(verb: Token, sentence: SpacySpan) -> list[Range]:

@@ -3,7 +3,7 @@
 from spacy.tokens import Token
 
 from firsthand.language.cues import REPORTING_FORMS, SPEAKER_NOUNS
-from firsthand.language.reporting_content import is_infinitive
+from firsthand.language.reporting_content import is_infinitive, misread_subject
 
 TOLD = frozenset({"tell", "inform", "advise", "warn", "assure", "notify", "ask", "remind", "brief", "urge", "order", "instruct",
                    "text", "message", "email", "phone"})  # fmt: skip
@@ -28,6 +28,8 @@ def source_of(verb: Token) -> Token | None:
         return source_of(governor) if governor.pos_ in ("VERB", "AUX") else None
     if verb.dep_ == "acl" and verb.tag_ == "VBG":
         return verb.head
+    if (taken := misread_subject(verb)) is not None:
+        return taken
     return _inverted(verb)
 
 

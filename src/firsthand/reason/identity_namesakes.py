@@ -37,9 +37,8 @@ class _Told:
 def _told(one: Local) -> _Told:
     name = parts(one.entity.name)
     forms = (one.entity.name, *one.entity.aliases)
-    middles = sorted(
-        {m for f in forms for m in parts(f).middle[:1] if parts(f).surname == name.surname}, key=lambda m: (-len(m), m)
-    )
+    bare = [told for told in map(parts, forms) if told.surname == name.surname and told.given == name.given]  # no title in front
+    middles = sorted({m for told in bare for m in told.middle[:1]}, key=lambda m: (-len(m), m))
     return _Told(name.generation, middles[0] if middles else "", numbers(forms), ages(forms))
 
 
