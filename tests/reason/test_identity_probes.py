@@ -191,7 +191,48 @@ GROUPS = (
     ("a rank for many", "[Officers] knelt. // [Officer Lund] stood up.", "apart"),
     ("of the two officers", "The two officers, [Harrow] and Lund, knelt. // [PC Harrow] stood up.", "same"),
 )
-PROBES = AS_WRITTEN + PARTICLES + TOGETHER + CALL_SIGNS + SPELLINGS + BODIES + PLACES + ONE_SURNAME + ROLES + GROUPS
+FURTHER = (
+    (
+        "caps list bullets",
+        "Attendees\n\n- [BRANNICK, Oona]\n- FELL, Marcus\n- TULLY, Ruth\n // [Oona Brannick] rang the bell.",
+        "same",
+    ),
+    ("numbered list", "1. [Fell, Marcus]\n2. Tully, Ruth\n // [Mr Fell] left.", "same"),
+    ("tabs", "[FELL, Marcus]\tFirefighter\nTULLY, Ruth\tParamedic\n // [Marcus Fell] left.", "same"),
+    (
+        "interviewee field",
+        "Interviewee: [FELL, Marcus]\nInterviewer: TULLY, Ruth\n\nI heard the bell. // [Marcus Fell] left.",
+        "same",
+    ),
+    ("rank number in brackets", "[PC Fell (412)] took the note. // [PC 412] took the note.", "same"),
+    ("badge", "[Officer Fell, badge 4127,] took the note. // [Officer Fell] left.", "same"),
+    ("d'Arcy", "[Louis d'Arcy] held the rope. // [D'Arcy] held the rope.", "same"),
+    ("Mac spelled", "[Iain MacLeod] held the rope. // [McLeod] let go.", "same"),
+    ("bin", "[Hassan bin Rashid] shut it. // [Mr bin Rashid] shut it.", "same"),
+    ("Sgts", "Sgts [Fell] and Tully met. // [Sergeant Fell] left.", "same"),
+    ("three of a rank", "Paramedics Fell, [Tully] and Wain knelt. // [Paramedic Tully] stood.", "same"),
+    ("rank for places", "Officers at [Fell] and Tully stations met. // [Officer Fell] left.", "apart"),
+    ("call signs with and", "E5 and [E6] laid lines. // [Engine 6] laid a line.", "near"),
+    ("Rescue pump", "[Rescue Pump 41] came. // [Pump 41] came.", "near"),
+    ("initial with dot", "[R. Tully] knelt. // [Ruth Tully] knelt.", "same"),
+    ("Liz", "[Elizabeth Tully] knelt. // [Liz Tully] knelt.", "same"),
+    ("swap letters", "[Marcus Brannick] left. // [Marcus Brannikc] left.", "near"),
+    ("brothers", "[Marcus Fell] left. // [Martin Fell] left.", "two"),
+    ("age in brackets", "[Marcus Fell (19)] left. // [Marcus Fell (54)] saw it.", "apart"),
+    ("ages near", "[Marcus Fell, 19,] left. // [Marcus Fell, 20,] saw it.", "same"),
+    ("abbr brackets", "The [Orrin Mere Lifeboat Trust] (OMLT) was told. // [OMLT] was told.", "same"),
+    ("town body", "[Corvale Hospital] was full. // He lives in [Corvale].", "two"),
+    ("surname Mr town other", "[Mr Corvale] left. // They drove to [Corvale] at nine.", "two"),
+    ("widow", "[Mrs Fell] waited. // [Marcus Fell] left.", "apart"),
+    ("two mr", "[Mr Fell] and his son [Marcus Fell] waited.", "apart"),
+    ("crew other", "[Engine 5] left. // [Engine 5A] left.", "apart"),
+    ("jr", "[Amos Fell Jr] left. // [Amos Fell Sr] left.", "two"),
+    ("hyphen half with Mr", "[Amy Fell-Tully] left. // [Ms Fell-Tully] left.", "same"),
+    ("unit of other town", "[Orrin Police] came. // [Orrin Police Department] came.", "near"),
+    ("SMITH heading", "WITNESS STATEMENT OF [RUTH TULLY]\n\nMy name is [Ruth Tully].", "same"),
+)
+"""Written when the rules for all above were there."""
+PROBES = AS_WRITTEN + PARTICLES + TOGETHER + CALL_SIGNS + SPELLINGS + BODIES + PLACES + ONE_SURNAME + ROLES + GROUPS + FURTHER
 FITS = {
     "nobody": ("nobody",),
     "same": ("same",),

@@ -54,6 +54,10 @@ _INTRODUCING = frozenset({"news", "report"})
 
 _AGE = re.compile(r"(?:, (?:aged |who is )?(\d{1,2})(?=[,.;]| of | from )| \((?:aged )?(\d{1,2})\))")
 
+_AND_KIN = re.compile(
+    r" (?:and|with) (?:his|her|their) (?:\w+ )?(?:son|daughter|wife|husband|partner|brother|sister|father|mother|cousin|nephew|niece|uncle|aunt),? "
+)
+
 _WHERE = re.compile(
     r"(?<!spoke )(?<!said )(?<!listened )(?<!talked )\b(?:from|in|at|near|outside|to|towards|via|around|through) $", re.IGNORECASE
 )
@@ -245,6 +249,10 @@ class People:
         if ranks and len(fitting) > 1:
             wanted = {w for t in ranks for w in family(t)}
             fitting = [c for c in fitting if any(wanted & family(t) for t in c.titles)] or fitting
+        kin = _AND_KIN.match(self._draft.text, naming.end) if " " in self._draft.text[naming.end : naming.end + 1] else None
+        if kin:  # 'Mr Ferris and his son Otto Ferris': he is not his own son
+            fitting = [c for c in fitting if all(n.start != kin.end() for n in c.namings)]
+            options = fitting
         fitting = [c for c in fitting if self._sex_fits(naming, c) and one_person(naming.also, c.also)]
         if len(fitting) == 1:
             fitting[0].take(naming)

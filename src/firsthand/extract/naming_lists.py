@@ -9,7 +9,7 @@ from firsthand.language.bodies import BODIES, PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.names import PARTICLES, given_names
 from firsthand.language.runs import MONTHS, STOP, WEEKDAYS
-from firsthand.language.titles import HONORIFICS, LABELS, ROLES, TITLES, plain, title_at
+from firsthand.language.titles import HONORIFICS, LABELS, ROLES, TITLES, plain, sex_told, title_at
 
 _PARTS = (
     r"(?:(?:"
@@ -19,15 +19,15 @@ _PARTS = (
     + r"|Van|Von|De|Du|Da|Le|St) ){0,3}"
 )
 _INITIALS = r"[A-Z]\.?(?:[ -]?[A-Z]\.?){0,2}"
-_ENDS = r"(?=[ \t]*(?:[;,.)(|<\t]|$|[-–—] )| (?:says?|said|states?|stated|told|reports?|reported|explain(?:s|ed)|confirm(?:s|ed)|recall(?:s|ed)|den(?:ies|ied)|saw|heard)\b)"
+_ENDS = r"(?=[ \t]*(?:[;,.)(|<\t”\"]|$|[-–—] )| (?:says?|said|states?|stated|told|reports?|reported|explain(?:s|ed)|confirm(?:s|ed)|recall(?:s|ed)|den(?:ies|ied)|saw|heard)\b)"
 _SURNAME_FIRST = re.compile(
     rf"(?<![\w’'&@.-])(?P<surname>{_PARTS}[A-Z][\w’'-]*\w), (?P<given>[A-Z][a-z’'-]+(?: [A-Z][a-z’'-]+| [A-Z]\.?){{0,2}}|[A-Z]{{2,}}(?: [A-Z]+){{0,2}}|{_INITIALS}){_ENDS}",
     re.MULTILINE,
 )
 """'SALLOW, Peter', 'Sallow, P.', 'van der Ahe, Jan Piet'."""
-_OPENS = re.compile(r"(?:^|[;:|(\t]|\n)[ \t]*(?:[-*•–]|\(?\d{1,3}[.)])?[ \t]*$")
+_OPENS = re.compile(r"(?:^|[;:|(\t]|\n)[ \t]*(?:[-*•–]|\(?\d{1,3}[.)])?[ \t]*[“\"]?$")
 """What stands before an entry of a list or a field of a form."""
-_CLOSES = re.compile(r"[ \t.]*(?:[;|<(\t]|$|[-–—] )", re.MULTILINE)
+_CLOSES = re.compile(r"[ \t.]*[”\"]?[ \t]*(?:[;|<(\t]|$|[-–—] )", re.MULTILINE)
 """What stands behind one."""
 
 _SHORT_PLURALS = {
@@ -64,9 +64,11 @@ _CREW = re.compile(
 _BEFORE_SEVERAL = re.compile(r"[^\W_][\w'’]*(?: [^\W_][\w'’]*){0,4}$")
 _SETS = frozenset({"the", "two", "three", "four", "five", "both", "his", "her", "their", "our"})
 _EACH = re.compile(_ONE.replace(_ONE_NUMBER, r"(?:#?(?P<number>\d{1,6}) )?(?P<name>", 1) + ")")
+_NAMED = rf"(?:[A-Z][a-z]+ )?{_PARTS}[A-Z][a-z][\w’'-]*"
 _NUMBERED = re.compile(
     r"\b(?P<title>PC|WPC|PCSO|DC|PS|Ofc\.?|Officer|Constable|Deputy|Trooper|Sgt\.?|Sergeant|Firefighter|FF) "
-    rf"(?:#?(?P<number>\d{{1,6}})(?: (?P<name>(?:[A-Z][a-z]+ )?{_PARTS}[A-Z][a-z][\w’'-]*))?|(?P<before>(?:[A-Z][a-z]+ )?{_PARTS}[A-Z][a-z][\w’'-]*) (?P<behind>\d{{2,6}}))\b"
+    rf"(?:#?(?P<number>\d{{1,6}})(?: (?P<name>{_NAMED}|[A-Z][A-Z'’-]+(?=[ \t]*(?:[,;|)\n]|$))))?"
+    rf"|(?P<before>{_NAMED}) (?:(?P<behind>\d{{2,6}})|\((?:no\.? |#)?(?P<bracketed>\d{{3,6}})\)))(?!\w)"
 )
 _STATES = frozenset(
     {
@@ -116,7 +118,8 @@ def listed(draft: Draft) -> Iterator[Naming]:
         yield from _numbered(m)
     for m in _PAIR.finditer(text):
         name = f"{m['given'] or ''}{m['surname']}"
-        yield Naming(m.start("his"), m.end("his"), "person", name, (m["his"],))
+        if sex_told((m["his"],)) != sex_told((m["her"],)) and sex_told((m["his"],)):  # 'Dr and Mrs' might be taken for one
+            yield Naming(m.start("his"), m.end("his"), "person", name, (m["his"],))
         yield Naming(m.start("her"), m.end(), "person", m["surname"], (m["her"],))
 
 
@@ -212,9 +215,9 @@ def _plural_title(before: str) -> tuple[str, list[str]]:
 
 def _numbered(m: re.Match[str]) -> Iterator[Naming]:
     """'PC 412 Harrow', 'PC Harrow 412' and, of ranks that are so told, 'PC 412'."""
-    name, number, title = m["name"] or m["before"], m["number"] or m["behind"], m["title"]
+    name, number, title = m["name"] or m["before"], m["number"] or m["behind"] or m["bracketed"], m["title"]
     if name:
-        yield Naming(m.start(), m.end(), "person", name, (title,), also=_by_number(title, number))
+        yield Naming(m.start(), m.end(), "person", cased(name), (title,), also=_by_number(title, number))
     elif title in _BY_NUMBER and len(number) > 1:
         yield Naming(m.start(), m.end(), "person", f"{title} {number}", (title,))
 

@@ -10,7 +10,7 @@ from firsthand.language.titles import ABBREVIATED, plain, table, title_at
 
 _UP = r"[^\W\d_a-zß-öø-ÿ]"
 _DOTTED = "|".join(sorted(w.capitalize() for w in ABBREVIATED))
-_CAP = rf"(?:(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|(?:(?:[ae]l|ad|ash)-)?{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
+_CAP = rf"(?:(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|(?:(?:[ae]l|ad|ash)-|[dl]['’])?{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
 _SMALL = r"de|du|dos|das|del|della|di|da|van|von|der|den|la|le|bin|ibn|al|el"
 _LINK = rf"(?:of the|of|and|&|{_SMALL}|for|OF|AND|FOR)"
 _SEP = r"(?:[ \u00a0]|\r?\n)"
