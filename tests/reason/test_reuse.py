@@ -419,3 +419,11 @@ def test_a_notice_that_replaces_the_one_before_it_is_a_revision_though_nobody_is
     found = compared(old, new)
     assert kinds(found) == ["revision"]
     assert found.versions == ((new.source.id, old.source.id),)
+
+
+def test_two_short_statements_of_one_moment_are_no_copies_for_the_time_that_both_give():
+    ours = account("a.txt", "Nobody was in the winding house at 14:05 on 12 May 2025, the carter said.")
+    theirs = account("b.txt", "The smith was in the winding house at 14:05 on 12 May 2025, the lodge keeper said.")
+    found = compared(ours, theirs)
+    assert "copy" not in kinds(found)
+    assert grouped(found) == [1, 1]

@@ -13,7 +13,7 @@ from firsthand.reason.lineages import Link, lineages_of
 from firsthand.reason.material import Material
 from firsthand.reason.shingles import Text, candidates, text_of
 from firsthand.reason.standing import set_apart, standing_runs
-from firsthand.reason.wording import LINK_WORDS, weighty
+from firsthand.reason.wording import DAYS, LINK_WORDS, weighty
 
 LEAST = 8
 """Shared words of narrative below which nothing is said."""
@@ -101,13 +101,22 @@ def _related(a: Text, b: Text) -> _Result | None:
     whole = shared.size / max(1, min(a.own(), b.own()))
     if versions.is_revision(a, b, shared.size, whole):
         return _revised(a, b)
-    least = MOST if shared.size >= BRIEF else NEARLY_ALL
+    least = MOST
+    if shared.size < BRIEF:  # a time and a date that both give are no words that one took from the other
+        least, dated = NEARLY_ALL, _dated(shared)
+        share, coverage = ((n - dated) / max(1, own - dated) for n in (shared.size, shared.told))
     if share >= least or coverage > least:
         more = "" if share >= least else f" and with the turns between them {coverage:.0%}"
         return _copy("copy", shared, whole, f"they are {share:.0%}{more} of the shorter one's own words")
     if _in_part(shared, coverage):
         return _copy("partial_copy", shared, whole, f"the shorter one has {own} words of its own")
     return _weak(shared) if shared.size >= TURN else None
+
+
+def _dated(shared: Shared) -> int:
+    """How many of the shared words tell a time or a day."""
+    words = (w for passage in shared.passages for run in passage for w in shared.left.words[run.left : run.left + run.size])
+    return sum(w[0].isdigit() or w in DAYS for w in words)
 
 
 def _own(shared: Shared, side: int) -> int:

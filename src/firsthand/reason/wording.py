@@ -27,6 +27,11 @@ NUMBERS = _set(
     december monday tuesday wednesday thursday friday saturday sunday"""
 )
 
+DAYS = _set(
+    """january february march april may june july august september october november december monday tuesday wednesday thursday friday
+    saturday sunday"""
+)
+
 STANDING = re.compile(
     r"\b(?:(?:for|to find) (?:more|further|additional) (?:information|details|news|help)|to (?:contact|reach|subscribe|unsubscribe)|"
     r"contact (?:us|the|details)|(?:media|press|public) (?:enquir|inquir|contact|office|line|relations)\w*|notes? (?:to|for) editors|"
