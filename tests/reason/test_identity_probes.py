@@ -192,6 +192,12 @@ GROUPS = (
     ("of the two officers", "The two officers, [Harrow] and Lund, knelt. // [PC Harrow] stood up.", "same"),
 )
 FURTHER = (
+    ("capitals all through with a Mr", "[MR FELL] OPENED THE GATE. // [Marcus Fell] left.", "near"),
+    ("a crew by surnames", "Crew: [Fell], Tully, Wain. // [Marcus Fell] left.", "near"),
+    ("initials of a crew", "Crew: [M. Fell], R. Tully, O. Wain. // [Marcus Fell] left.", "same"),
+    ("a ward and a doctor", "[Hollis Ward] was full. // [Dr Hollis] left.", "two"),
+    ("de la at a sentence's start", "[Ana de la Rue] called. // [De la Rue] called again.", "same"),
+    ("two services of a surname", "[PC Fell] left. // [Nurse Fell] left.", "two"),
     (
         "caps list bullets",
         "Attendees\n\n- [BRANNICK, Oona]\n- FELL, Marcus\n- TULLY, Ruth\n // [Oona Brannick] rang the bell.",

@@ -87,6 +87,9 @@ def _named(piece: list[Word], text: str, grammar: Grammar) -> Iterator[Naming]:
     lows = [w.low.removesuffix("'s") for w in piece]
     last = lows[-1]
     if len(piece) > 2 and _shouted(piece, lows):
+        for title, name in pairwise(piece):
+            if title.low in HONORIFICS and name.low not in STOP:
+                yield Naming(title.start, end_of([name], text), "person", _name([name], text), (title.text,))
         return
     if len(piece) > 1 and last in NAMED_GROUNDS and _stood_on(piece, text) and lows[0] not in given_names():
         yield _place(piece, text)

@@ -57,7 +57,7 @@ _ONE = rf"{_ONE_NUMBER}{_PARTS}[A-Z][a-z][\w’'-]*(?: (?:[A-Z]\. )?{_PARTS}[A-Z
 _SEVERAL = re.compile(rf"(?<=s|n)\.?(?P<comma>,)? (?P<names>{_ONE}(?:, (?:and )?{_ONE}){{0,8}}? and {_ONE})")
 """The names behind a title in the plural."""
 _CREW = re.compile(
-    rf"(?:\b[Cc]rew(?: (?:of|on|from) [^.,;:()\n]{{2,24}})?(?:,|:| \()|\b[A-Z][A-Za-z]*[ -]?\d{{1,4}} \() ?(?P<names>{_ONE}(?:, (?:and )?{_ONE}){{0,8}}? and {_ONE})(?=[,.;)]|$)",
+    rf"(?:\b[Cc]rew(?: (?:of|on|from) [^.,;:()\n]{{2,24}})?(?:,|:| \()|\b[A-Z][A-Za-z]*[ -]?\d{{1,4}} \() ?(?P<names>{_ONE}(?:,? and {_ONE}|, {_ONE}){{1,8}})(?=[,.;)]|$)",
     re.MULTILINE,
 )
 """The people listed behind a crew or a unit."""
