@@ -109,7 +109,10 @@ def _related(a: Text, b: Text) -> _Result | None:
         more = "" if share >= least else f" and with the turns between them {coverage:.0%}"
         return _copy("copy", shared, whole, f"they are {share:.0%}{more} of the shorter one's own words")
     if _in_part(shared, coverage):
-        return _copy("partial_copy", shared, whole, f"the shorter one has {own} words of its own")
+        joined = (
+            whole if shared.size >= BRIEF else 0.0
+        )  # a sentence of two witnesses may be much the same and is two all the same
+        return _copy("partial_copy", shared, joined, f"the shorter one has {own} words of its own")
     return _weak(shared) if shared.size >= TURN else None
 
 
