@@ -46,3 +46,10 @@ def test_what_another_outlet_reported_and_what_a_notice_says_was_read():
         "Two boats sank, according to an early statement by the harbour office.\n"
     )
     assert made["The wardens held back while two boys swam out"] == made["Two boats sank"] == "read"
+
+
+def test_what_a_titled_person_did_is_told_at_first_hand():
+    made = bases(
+        "By Hugh Teal\n\nTarn Police Sgt. Ada Moss was off duty. When she heard the bell, she “dropped the rope that I was holding and ran to the weir.”\n"
+    )
+    assert made["dropped the rope that I was holding and ran to the weir."] == "did"

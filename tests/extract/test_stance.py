@@ -188,6 +188,7 @@ def test_a_judging_word_in_what_is_quoted_is_opinion():
         ("Make me a clear path from the slip.", {"record": "cue", "speaker": "Moss"}, "instruction"),
         ("Show us the plan of the lower deck.", {"record": "cue", "speaker": "Moss"}, "instruction"),
         ("The surgeon said that one of the boys might have kept his leg.", {}, "inference"),
+        ("“Please know that the gate was shut by four,” Moss wrote.", {}, "report"),
         ("It's possible she rang the wrong lock.", {"kind": "email", "record": "email", "speaker": "Moss"}, "inference"),
         ("I did not smell smoke.", {"kind": "interview", "record": "turn", "speaker": "Moss"}, "observation"),
         ("There are people bleeding on the quay.", {"kind": "post", "record": "post", "speaker": "moss"}, "observation"),

@@ -210,3 +210,11 @@ def test_a_message_that_names_nothing_is_no_line_of_the_chronology(telling, mome
     chat.say("what", record="message", when=replace(moment("21:00", ticks="chat"), text=None), by="Oda")
     shot = chat.say("the jib is down", record="message", when=moment("21:01", ticks="chat"), by="Oda")
     assert [e.claims for e in grouped(chat)] == [(shot,)]
+
+
+def test_what_is_done_by_saying_it_on_the_radio_is_a_happening(telling, moment):
+    words, stance = "I'll have Pellow command.", "intention"
+    radio, letter = telling("radio.vtt", "transcript"), telling("letter.txt", "email")
+    said = radio.say(words, record="cue", when=moment("21:14:10", ticks="radio"), by="Farrow", stance=stance)
+    letter.say(words, stance=stance)
+    assert [e.claims for e in grouped(radio, letter)] == [(said,)]

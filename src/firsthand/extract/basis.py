@@ -61,6 +61,8 @@ def _by_voice(said: Said) -> str:
 def _of_report(said: Said) -> str:
     """The basis of words that are reported and not given as spoken."""
     statement = said.statement
+    if said.mode == "mixed" and said.person and _SELF.search(said.words) and (own := _first_hand(said.words)) is not None:
+        return own
     if len(statement.voices) == 1 and said.record is not None and said.record.speaker == statement.voices[0].label:
         return _first_hand(said.words) or "not_stated"
     if statement.addressee in ("me", "us") and not bases.BODY.search(said.label.lower()):
@@ -96,7 +98,8 @@ def _is_official(said: Said) -> bool:
         return True
     if OUTLET.search(said.label):
         return False
-    body = said.body or bases.BODY.search(low) is not None
+    named = said.person and said.mode in ("direct", "mixed", "indirect")
+    body = said.body or (not named and bases.BODY.search(low) is not None)
     if said.mode == "post":
         return body or bases.FOR_A_BODY.search(said.words) is not None
     if _SOMEBODY.match(low) or _PRIVATE.search(low):

@@ -40,9 +40,25 @@ _CALLS = frozenset(
 """Whoever shouts one of these is not told to have said anything by it."""
 
 
+def _no_saying(attribution: Attribution) -> bool:
+    """'anger about the plan', 'makes the firm look bad': a thing named beside a small word that says nothing."""
+    cue, doc = attribution.cue, attribution.part.doc
+    if cue is None or not attribution.contents:
+        return False
+    if any(t.pos_ in ("VERB", "AUX") for start, end in attribution.contents for t in doc[start:end]):
+        return False
+    words = doc[cue[0] : cue[1]]
+    return all(t.pos_ in ("ADP", "SCONJ") and t.lower_ not in ("per", "as") for t in words) or words.root.lemma_.lower() in _LIGHT
+
+
+_LIGHT = frozenset({"make", "have", "do", "get", "take", "be"})
+
+
 def tells_nothing(attribution: Attribution) -> bool:
     """'The warden knows it', 'who asked not to be named': a pronoun alone is no content, and neither is how somebody spoke."""
     doc = attribution.part.doc
+    if _no_saying(attribution):
+        return True
     return bool(attribution.contents) and all(
         (end - start == 1 and doc[start].pos_ in ("PRON", "DET")) or _UNNAMED.match(doc[start:end].text)
         for start, end in attribution.contents

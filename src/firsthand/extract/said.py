@@ -22,7 +22,7 @@ class Said:
     """A statement with its record, its own words with straight marks, the same in lower case, and its tokens by sentence.
 
     `personal` is true where the account is somebody's own telling, so that what others say in it was told to them;
-    `body` where the last voice is an organisation or a unit; `unnamed` where it is called after somebody who was brought in
+    `body` where the last voice is an organisation or a unit, `person` where it is somebody with a name; `unnamed` where it is called after somebody who was brought in
     without a name, 'a guard' and then 'the guard'; `kind` is the kind of the source.
     """
 
@@ -33,6 +33,7 @@ class Said:
     sentences: tuple[tuple[Token, ...], ...] = field(repr=False)
     personal: bool
     body: bool
+    person: bool
     unnamed: bool
     kind: str
 
@@ -59,6 +60,7 @@ class Sayings:
         self._starts = [p.passage.start for p in self._parsed]
         self._records = {r.id: r for r in draft.records}
         self._bodies = frozenset(e.id for e in draft.entities if e.type in ("organisation", "unit"))
+        self._people = frozenset(e.id for e in draft.entities if e.type == "person")
         self._all = sorted((s.start, s.end) for s in draft.statements)
         self._all_starts = [s for s, _ in self._all]
         self._unnamed = _brought_in(draft.statements)
@@ -68,9 +70,12 @@ class Sayings:
         inner = self._within(statement) if statement.mode in ("own", "post") else []
         text = _without(statement, inner)
         personal = self._kind in _PERSONAL or (record is not None and record.kind in ("message", "turn", "email"))
-        body = bool(statement.voices) and statement.voices[-1].entity in self._bodies
+        speaker = statement.voices[-1].entity if statement.voices else None
+        body, person = speaker in self._bodies, speaker in self._people
         unnamed = bool(statement.voices) and _taken_up(statement.voices[-1], statement.start, self._unnamed)
-        return Said(statement, record, text, text.casefold(), self._tokens(statement, inner), personal, body, unnamed, self._kind)
+        return Said(
+            statement, record, text, text.casefold(), self._tokens(statement, inner), personal, body, person, unnamed, self._kind
+        )
 
     def _within(self, statement: Statement) -> list[Span]:
         """The statements that stand inside this one."""

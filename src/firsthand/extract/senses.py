@@ -13,7 +13,9 @@ from firsthand.language.leaning import judges
 _THOUGHT = re.compile(r"(?:believe|think|suspect|fear|assume|reckon)[sd]?|thought|believed|suspected|feared", re.IGNORECASE)
 _MIGHT_HAVE = re.compile(r"\b(?:might|may|could)(?: not| never| well| only| at least){0,2} have \w+")
 """What may have been so, nobody has perceived."""
-_MUST = re.compile(r"\bplease\b|\b(?:must|are (?:asked|urged|advised|told) to)\b")
+_MUST = re.compile(
+    r"\bplease\b(?! (?:know|note|be aware|be assured|understand|accept)\b)|\b(?:must|are (?:asked|urged|advised|told) to)\b"
+)
 
 
 def stance_of(said: Said, basis: str, certainty: str) -> str:

@@ -56,7 +56,7 @@ INTENTION = re.compile(
     r"| are about to| hope to| want to| expect to| would like to| promise to)\b|\b(?:plans?|intends?|proposes?|vows?|vowed|promised|pledged|aims?) to\b"
 )
 INSTRUCTION = re.compile(
-    r"(?:^|[.!,:;] )(?:please|kindly|do not|don't|never mind|stand by|stay|keep|avoid|use|call|send|get|go|come|move|leave|stop|close|open|make pumps"
+    r"(?:^|[.!,:;] )(?:please(?! (?:know|note|be aware|be assured|understand|accept)\b)|kindly|do not|don't|never mind|stand by|stay|keep|avoid|use|call|send|get|go|come|move|leave|stop|close|open|make pumps"
     r"|evacuate|run|jump|let go|hurry|hold|proceed|return|confirm|advise|report to|switch|turn|bring|take|let me|let us|be advised|pull back|fall back|say again|cancel|repeat)\b"
     r"|\b(?:you|all units|everyone|residents|people|crews) (?:must|should|are (?:asked|urged|advised|told) to)\b"
 )

@@ -31,7 +31,7 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
 
     Words that name no action, such as a headline, make one only as an entry of a timed record.
     What a timed record says is not so ('No fire found', 22:14:10) is a line of the chronology of its own, and an order that
-    a log or a recording holds was given: 'All crews withdraw'.
+    a log or a recording holds was given: 'All crews withdraw'. Who says there 'I'll have command' has it.
     Bounds are not set here; `placing` does that.
     """
     standing = _Standing(reuse)
@@ -67,8 +67,10 @@ def _happenings(heads: Sequence[Gist], rare: Rarity, retellings: Retellings) -> 
 
 def _eventful(gist: Gist) -> bool:
     claim, record = gist.claim, gist.record
-    ordered = claim.stance == "instruction" and record is not None and record.kind in INSTANT_KINDS
-    if (claim.stance not in EVENTFUL and not ordered) or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
+    entry = record is not None and record.kind in INSTANT_KINDS
+    done_by_saying = entry and (claim.stance == "instruction" or (claim.stance == "intention" and "command" in gist.kinds))
+    told = claim.stance in EVENTFUL or done_by_saying
+    if not told or gist.statement.stance == "question" or claim.certainty in NO_HAPPENING:
         return False
     timed = record is not None and record.time is not None and record.kind in TIMED_RECORDS
     if record is not None and record.kind == "cue" and (record.speaker or "").casefold() in RECORDERS:
