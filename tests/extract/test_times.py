@@ -179,3 +179,16 @@ def test_the_day_of_telling_is_not_the_day_of_what_is_told(said):
 def test_a_number_that_somebody_puts_at_seven_is_no_time():
     draft = drafted("The hospital has put the number at seven; the ferry left at nine.", incident_date=date(2031, 5, 4))
     assert list(times(draft)) == ["nine"]
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("The pump was off for 25 minutes from 14:10 on 12 May 2025.", "2025-05-12T14:35"),
+        ("The pump was off for 25 minutes. From 14:10 on 12 May 2025 it ran.", ""),
+    ],
+)
+def test_a_length_before_its_beginning_gives_the_end(text, end):
+    (when,) = [w for t, w in times(drafted(text)).items() if "14:10" in t]
+    assert iso(when.earliest) == "2025-05-12T14:10"
+    assert iso(when.latest) == end

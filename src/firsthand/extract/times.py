@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import pairwise
 
 from spacy.tokens import Token
 
@@ -24,13 +25,13 @@ _TIMED = frozenset({"second", "minute", "hour"})
 
 class Times:
     name = "times"
-    version = "12"
+    version = "13"
     needs: tuple[str, ...] = ()
     gives = ("times",)
 
     def extract(self, draft: Draft) -> Draft:
         """The account with the times of its parsed passages, and what stays open about them as issues."""
-        readings = readings_of(draft)
+        readings = _with_lengths(readings_of(draft), draft.text)
         times = tuple(_expression(draft, r) for r in readings)
         issues = tuple(_issues(draft, readings))
         return replace(draft, times=times, issues=(*draft.issues, *issues))
@@ -39,6 +40,25 @@ class Times:
 def readings_of(draft: Draft) -> list[TimeReading]:
     """The times of a draft's parsed passages, read as one story."""
     return read_passages(list(_passages(draft)), draft.text[:20_000])
+
+
+_FOR = re.compile(r"\bfor(?: about| around| some| roughly)?\s+$", re.IGNORECASE)
+_FROM = re.compile(r"(?:from|starting|beginning|as of)\b", re.IGNORECASE)
+
+
+def _with_lengths(readings: list[TimeReading], text: str) -> list[TimeReading]:
+    """The readings, with an end where a length stands before a beginning: 'for 25 minutes from 14:10'."""
+    made = list(readings)
+    for at, (length, begin) in enumerate(pairwise(readings)):
+        when, lasts = begin.when, length.when.duration_s
+        if lasts is None or when.earliest is None or when.latest is not None or when.candidates:
+            continue
+        starts = _FROM.match(text, begin.start) and not text[length.end : begin.start].strip()
+        if starts and lasts[1] is not None and _FOR.search(text[max(0, length.start - 16) : length.start]):
+            whole = timedelta(minutes=1, seconds=-1) if when.grain == "minute" else timedelta(0)
+            end = when.earliest + timedelta(seconds=lasts[1]) + whole
+            made[at + 1] = replace(begin, when=replace(when, latest=end, approximate=when.approximate or length.when.approximate))
+    return made
 
 
 def _expression(draft: Draft, reading: TimeReading) -> TimeExpression:
