@@ -181,3 +181,8 @@ def test_one_in_five_names_its_whole():
 def test_parts_of_one_whole_share_it():
     whole, saved, missing = read("Of the 14 aboard, nine were saved and five are missing.")
     assert (whole.min, saved.of, missing.of) == (14, 14, 14)
+
+
+def test_a_number_alone_between_marks_goes_on_counting_what_was_counted():
+    homes, _, more = read("About 25 homes were emptied, although one neighbour put it at ‘better than forty’.")
+    assert (homes.unit, more.min, more.max, more.unit) == ("homes", 40, None, "homes")

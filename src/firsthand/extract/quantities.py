@@ -16,7 +16,7 @@ from firsthand.model import Quantity, Span, content_id
 
 class Quantities:
     name = "quantities"
-    version = "7"
+    version = "8"
     needs = ("times",)
     gives = ("quantities",)
 
@@ -60,7 +60,8 @@ def _counts(parsed: Parsed, taken: list[Span]) -> Iterator[Count]:
         if count.share:
             yield count
             continue
-        if before is None or count.unit is None or count.unit.lower() not in _LENGTHS:
+        aside = word == "one" and before is not None  # 'about 25 homes, although one neighbour said more than forty'
+        if before is None or not (aside or (count.unit and count.unit.lower() in _LENGTHS)):
             before = count
         yield count
 

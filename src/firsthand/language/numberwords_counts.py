@@ -117,13 +117,17 @@ def number_at(text: str, pos: int) -> tuple[int, float] | None:
     if not m:
         return None
     value, end = number_value(m[0]), m.end()
-    if value is None or (_RUNS_ON.match(text, end) and not (_MAY_RUN_ON.match(text, end) or _HYPHEN_MEASURE.match(text, end))):
+    ends = text[pos].isalpha() and _CLOSED.match(text, end)  # '“better than forty”' between single marks
+    if value is None or (
+        not ends and _RUNS_ON.match(text, end) and not (_MAY_RUN_ON.match(text, end) or _HYPHEN_MEASURE.match(text, end))
+    ):
         return None
     if m := _AND_A_PART.match(text, end):
         return m.end(), value + (0.5 if m["half"] else 0.75 if m["three"] else 0.25)
     return end, value
 
 
+_CLOSED = re.compile(r"[’'](?!\w)")
 _AND_A_PART = re.compile(r"\s+and\s+(?:(?P<half>a\s+half)|an?\s+quarter|(?P<three>three[-\s]quarters))(?=\s+[a-z]+s\b)", _I)
 """'two and a half hours', 'one and three quarters miles'."""
 _ZERO = re.compile(r"zero(?=\s+[a-z]+s\b)", _I)
