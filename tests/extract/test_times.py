@@ -192,3 +192,11 @@ def test_a_length_before_its_beginning_gives_the_end(text, end):
     (when,) = [w for t, w in times(drafted(text)).items() if "14:10" in t]
     assert iso(when.earliest) == "2025-05-12T14:10"
     assert iso(when.latest) == end
+
+
+@pytest.mark.parametrize(
+    ("words", "time"), [("Copy, two going in, fourteen twelve.", "14:12"), ("Command Farrow, twenty-two oh five.", "22:05")]
+)
+def test_a_time_read_out_at_the_end_of_a_message(words, time):
+    (when,) = times(drafted(words, incident_date=date(2031, 5, 4))).values()
+    assert iso(when.earliest)[11:] == time

@@ -95,3 +95,13 @@ def test_one_thing_told_is_shown_once_and_with_its_subject():
     material = Material([account])
     (finding,) = gaps.unsupported(CaseFacts(), material, events.group(CaseFacts(), material, shared), shared)
     assert "“Ines Farrow was sitting in the hut when the lower gate was opened because the bell had stopped”" in finding.text
+
+
+def test_what_somebody_says_of_himself_stands_beside_what_is_told_of_him(telling):
+    chat, farrow = telling("chat.txt", "chat"), telling("farrow.txt", author="ines farrow")
+    who = {"Farrow": ("ines farrow", "person")}
+    told = chat.say("Farrow was dozing in her van.", basis="told", by="my cousin", actor="Farrow", action="doze", names=who)
+    no = farrow.say("I was not in my van.", basis="did", polarity="neg", actor="I")
+    farrow.say("I was not on the roof.", basis="did", polarity="neg", actor="I")
+    (finding,) = unsupported(chat, farrow)
+    assert finding.because == (told, no)

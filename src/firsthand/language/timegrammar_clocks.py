@@ -49,6 +49,11 @@ _FOUR_WORDS = re.compile(rf"(?P<d>(?:(?:{_DIGIT})[-\s]){{3}}(?:{_DIGIT}))\b(?:\s
 _SPOKEN_24 = re.compile(
     rf"(?P<h>{_HOUR_24}|(?:zero|oh)[-\s](?:{_DIGIT})|{_HOUR})[-\s](?P<min>hundred|(?:oh|zero)[-\s](?:{_DIGIT})|(?!(?:{_DIGIT})\b){UNDER_100})\s+(?:hours|hrs)\b", _I
 )  # fmt: skip
+_SPOKEN_STAMP = re.compile(
+    rf"(?P<h>thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?:[-\s](?:one|two|three))?|(?:zero|oh)[-\s](?:{_DIGIT}))"
+    rf"[-\s](?P<min>hundred|(?:oh|zero)[-\s](?:{_DIGIT})|(?!(?:{_DIGIT})\b){UNDER_100})\b(?=\s*(?:[.;!?)]|$|\n))", _I
+)  # fmt: skip
+"""'Two going in, fourteen twelve.': the time of day read out at the end of a message."""
 _WORD_ISH = re.compile(rf"(?P<half>half\s+)?(?P<h>{_HOUR})(?=[-‐]?ish\b)", _I)
 _WORD_HOUR = re.compile(rf"(?P<h>{_HOUR})\b", _I)
 
@@ -273,6 +278,8 @@ def at_word(text: str, pos: int) -> Told | None:
         return _four_words(text, pos, m)
     if m := _SPOKEN_24.match(text, pos):
         return _spoken(pos, m)
+    if (m := _SPOKEN_STAMP.match(text, pos)) and _READ_OUT.search(text[max(0, pos - 12) : pos]) and pos > 0:
+        return _read_out(pos, m)
     if m := _PAST.match(text, pos):
         return _past(text, pos, m)
     if m := _OCLOCK.match(text, pos):
@@ -352,6 +359,11 @@ def _spoken(pos: int, m: re.Match[str]) -> Told | None:
         return sum(pieces)
 
     return _made(pos, m.end(), value(m["h"]), 0 if m["min"].lower() == "hundred" else value(m["min"]), None, fixed=True)
+
+
+def _read_out(pos: int, m: re.Match[str]) -> Told | None:
+    told = _spoken(pos, m)
+    return told if told and told.clock and told.clock.minute < 60 else None
 
 
 def noon_or_midnight(text: str, pos: int) -> Told | None:

@@ -94,10 +94,13 @@ class _Denials:
         self._rare = rare
         sure = [g for g in known.values() if g.claim.certainty == "asserted" and g.claim.stance in ("observation", "report")]
         self._negative: dict[str, list[Gist]] = defaultdict(list)
+        self._own: dict[str, list[Gist]] = defaultdict(list)
         for gist in sure:
             if gist.claim.polarity == "neg":
                 for kind in gist.kinds:
                     self._negative[kind].append(gist)
+                if gist.first_person:
+                    self._own[gist.voice].append(gist)
         self._states: dict[tuple[str, str], list[StateTold]] = defaultdict(list)
         for told in states_told(g for g in sure if g.statement.basis not in RELAYED):
             self._states[told.respect, told.state].append(told)
@@ -113,6 +116,7 @@ class _Denials:
                     if denies(no, yes, self._rare) or (few and of_them and no.kind == yes.kind and not no.key - yes.key):
                         found[no.id] = no
             found.update((g.id, g) for g in self._other_states(yes))
+            found.update((g.id, g) for who in sorted(yes.doers) for g in self._own[who][:60] if _of_this(g, yes))
         first_hand = (*FIRST_HAND, "device")
         return sorted(found.values(), key=lambda g: (g.statement.basis not in first_hand, not g.first_person, g.id))
 
@@ -125,6 +129,11 @@ class _Denials:
                     few = len(others) <= FEW and respect in ("waking", "sobriety", "life")
                     found += [o.gist for o in others[:60] if o.gist.source != yes.source and (few or o.about & told.about)]
         return found
+
+
+def _of_this(no: Gist, yes: Gist) -> bool:
+    """Whether somebody says of himself that what is told of him was not so: 'I was not in my car'."""
+    return bool(no.key & yes.key) and (len(no.key & yes.key) > 1 or bool(set(no.acts) & set(yes.acts)) or not no.acts)
 
 
 def _resting(material: Material, claims: Sequence[Gist], against: Sequence[Gist]) -> Finding:
