@@ -92,6 +92,11 @@ def test_text_decoded_wrongly_is_decoded_again_and_right_text_is_left_alone():
     assert repaired(right).notes == ()
 
 
+def test_accents_that_stand_as_marks_of_their_own_are_put_together_with_their_letters():
+    assert words("Jose\u0301 Mu\u0308hl ran.") == "Jos\u00e9 M\u00fchl ran."
+    assert repaired("Jose\u0301 ran.").notes == ()
+
+
 def test_each_repair_is_told():
     notes = repaired("The ﬁ rst deck hadnâ€™t mov-\ned.").notes
     assert len(notes) == 3

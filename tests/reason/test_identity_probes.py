@@ -17,6 +17,12 @@ KIT = Toolkit.standard()
 CASE = CaseFacts("Who", "Europe/London")
 
 AS_WRITTEN = (
+    (
+        "accents as marks of their own",
+        "[Zoe\u0308 Ka\u0308rn] drove the crane. // I asked [Zo\u00eb K\u00e4rn] to come down.",
+        "same",
+    ),
+    ("a ship with a noble name", "The ferry [Lady Sallow] sailed with [Anna Sallow] at the wheel.", "two"),
     ("surname first in a list", "Present: [SALLOW, Peter]; THORNE, Anna; LUND, Erik. // [Peter Sallow] opened the gate.", "same"),
     (
         "surname first, second of a list",

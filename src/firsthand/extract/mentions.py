@@ -18,7 +18,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "19"
+    version = "20"
     needs = ()
     gives = ("mentions", "entities")
 

@@ -121,7 +121,7 @@ def _ships(draft: Draft) -> set[str]:
     points: dict[str, int] = defaultdict(int)
     sure: set[str] = set()
     for m in VESSEL.finditer(text):
-        name = _clean(m["name"] or m["ship"])
+        name = _clean(m["name"] or m["ship"], told=True)
         if name:
             sure.add(name)
     for weight, sign in (*_SIGNS, *(_SIGNS_AT_SEA if sea else ())):
@@ -141,11 +141,16 @@ def _rather_person(name: str, text: str) -> bool:
     return name.split()[0].casefold() in given_names() and re.search(rf"\b[Tt]he {re.escape(name)}\b", text) is None
 
 
-def _clean(name: str) -> str:
-    """The name without a possessive, or '' where it is another kind of name."""
+_NOBLE = frozenset(("lady", "lord", "sir", "dame", "queen", "king", "princess", "prince", "duke", "duchess"))
+"""Titles that ships' names begin with: 'the ferry Lady Maud'."""
+
+
+def _clean(name: str, *, told: bool = False) -> str:
+    """The name without a possessive, or '' where it is another kind of name; `told`: a word for a ship stands before it."""
     name = re.sub(r"['’]s$", "", name).rstrip("'’-")
     parts = [plain(w) for w in name.split()]
-    if parts[0] in _NO_SHIP or parts[-1] in _NO_SHIP_LAST or title_at(parts, 0) or UNIT.fullmatch(name) or len(name) < 3:
+    titled = title_at(parts, 0) and not (told and parts[0] in _NOBLE)
+    if parts[0] in _NO_SHIP or parts[-1] in _NO_SHIP_LAST or titled or UNIT.fullmatch(name) or len(name) < 3:
         return ""
     return "" if name.isupper() and len(name) < 5 else name
 

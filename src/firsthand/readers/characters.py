@@ -3,10 +3,13 @@
 import html
 import re
 from collections.abc import Callable
+from unicodedata import normalize
 
 from firsthand.readers.lines import word_set
 
 _UNSEEN = re.compile("[\u200b\u200c\u200d\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+_COMBINING = re.compile("[\u0300-\u036f]")
+"""Accents that stand as marks of their own behind their letters, as file systems and some phones write them."""
 _SOFT_AT_END = re.compile("\u00ad[ \t]*(?=\n)")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 _CONTROL_BYTES = bytes((*range(9), *range(0x0E, 0x20), 0x7F))
@@ -45,6 +48,7 @@ def clean_characters(text: str) -> tuple[str, tuple[str, ...]]:
         text = _mended(text, _decoded_again, "text that had been decoded wrongly (such as â€™ for ’) was decoded again", notes)
         text = _mended(text, _unligatured, "joined letters of typesetting (such as ﬁ) were written out", notes)
         text = _UNSEEN.sub("", text)
+        text = normalize("NFC", text) if _COMBINING.search(text) else text
         text = _SOFT_AT_END.sub("-", text).replace("\u00ad", "")
     if not text.isascii() or len(text.encode().translate(None, _CONTROL_BYTES)) < len(text):
         text = _CONTROLS.sub("", text)
