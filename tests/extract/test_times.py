@@ -200,3 +200,7 @@ def test_a_length_before_its_beginning_gives_the_end(text, end):
 def test_a_time_read_out_at_the_end_of_a_message(words, time):
     (when,) = times(drafted(words, incident_date=date(2031, 5, 4))).values()
     assert iso(when.earliest)[11:] == time
+
+
+def test_a_ratio_is_no_time():
+    assert times(drafted("The mix was 1:30 by weight, on a 1:20 gradient.")) == {}

@@ -12,7 +12,8 @@ _HOUR_24 = "|".join(sorted(HOURS_24, key=len, reverse=True))
 _DIGIT = "|".join((*ZEROS, *ONES))
 _I = re.IGNORECASE
 
-_COLON = re.compile(rf"(?P<h>\d{{1,2}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d)(?:[.,]\d{{1,3}})?)?(?!\d|:\d)(?:\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs?)\b))?", _I)  # fmt: skip
+_NO_RATIO = r"(?!\s+(?:by\s+(?:weight|volume|mass)|ratio|scale|odds|gradient|incline|slope|dilution)\b)"
+_COLON = re.compile(rf"(?P<h>\d{{1,2}}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d)(?:[.,]\d{{1,3}})?)?(?!\d|:\d){_NO_RATIO}(?:\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs?)\b))?", _I)  # fmt: skip
 _DOT = re.compile(rf"(?P<h>\d{{1,2}})\.(?P<m>[0-5]\d)(?!\d|\.\d)\s?(?:{MERIDIEM}|(?P<hrs>hours|hrs)\b)?", _I)
 _NOT_DOT = re.compile(r"\s?(?:%|per\b|metres|meters|miles|km|tonnes|[£$€])|[a-z]", _I)
 _PLAIN = re.compile(rf"(?P<h>\d{{1,2}})\s?(?:{MERIDIEM}|o\s?['’]\s?clock\b)", _I)
