@@ -18,6 +18,12 @@ COUNTED_OTHERWISE = [
     ("The fire destroyed 14 huts.", "Nineteen huts burned."),
     ("She sailed with 13 carts on her deck.", "We had loaded 22 carts."),
     ("Nine of our climbers were hurt.", "14 climbers were hurt."),
+    ("The evacuation of 14 families was carried out by wardens.", "19 families were evacuated."),
+    ("I know of 14 kennels that were flooded.", "19 kennels were flooded."),
+    ("Fourteen huts were wrecked.", "“We lost nineteen huts,” said Ada Quill."),
+    ("There were nine of us in the cable car.", "14 tourists were in the cable car."),
+    ("The tower held 40 tonnes of malt.", "There were 55 tonnes of malt in the tower."),
+    ("12 panes were cracked.", "17 panes were cracked on the east side."),
 ]
 TIMED_OTHERWISE = [
     (f"It was 21:37 {DAY} when the mill bell rang.", f"The mill bell rang at 20:50 {DAY}."),
@@ -26,6 +32,11 @@ TIMED_OTHERWISE = [
     (f"The blast came at 20:14 {DAY}.", f"I heard the explosion at 20:50 {DAY}."),
     (f"The train pulled out at 20:14 {DAY}.", f"The train left at 20:50 {DAY}."),
     (f"The vet left the yard at 20:14 {DAY}.", f"It was 20:55 {DAY} when the vet left the yard."),
+    (f"I was beside the tram, it slid off the rails at 20:14 {DAY}.", f"At 20:50 {DAY} the tram slid off the rails."),
+    (f"“We took off at 20:14 {DAY},” said Ada Quill, the pilot of the airship.", f"The airship took off at 20:50 {DAY}."),
+    (f"The kiln was not lit until 20:50 {DAY}.", f"The kiln was lit at 20:14 {DAY}."),
+    (f"I heard the crane fall at 20:14 {DAY}.", f"The crane fell at 20:50 {DAY}."),
+    (f"Authority for the blast was given at 20:14 {DAY}.", f"The blast was authorised at 20:50 {DAY}."),
 ]
 DONE_BY_ANOTHER = [
     ("It was Ada Quill who let the brake off.", "The brake was released by Tom Hale."),
@@ -34,6 +45,10 @@ DONE_BY_ANOTHER = [
     ("Ada Quill switched off the pump.", "Tom Hale turned the pump off."),
     ("At the winch was Ada Quill.", "The winch was operated by Tom Hale."),
     ("The test was carried out by Ada Quill.", "Tom Hale did the test."),
+    ("Ada Quill was driving the tractor.", "“Tom Hale was driving,” said a boy who had stood beside the tractor."),
+    ("The one who opened the sluice was Ada Quill.", "Tom Hale opened the sluice."),
+    ("The pilot of the airship was Ada Quill.", "I saw Tom Hale at the controls of the airship."),
+    ("The siren was set off by the night porter.", "The gamekeeper set off the siren."),
 ]
 DONE_AND_NOT_DONE = [
     ("Ada Quill had received training on the new press.", "Nobody had trained Ada Quill on the new press."),
@@ -44,6 +59,12 @@ DONE_AND_NOT_DONE = [
     ("The handrail was in place.", "The handrail was missing."),
     ("Ada Quill was at the briefing.", "Ada Quill did not attend the briefing."),
     ("The cellar door was barred.", "The cellar door was unbarred."),
+    ("The rider had a helmet. I saw it.", "The rider was without a helmet."),
+    ("The rider was strapped in.", "The rider was not strapped in."),
+    ("The klaxon was sounded.", "The klaxon failed to sound."),
+    ("There was a chain on the hatch.", "The hatch was not chained."),
+    ("The fire door was bolted.", "The fire door was not bolted."),
+    ("The vicar checked the loft that day.", "There was no check of the loft that day."),
 ]
 PUT_ELSEWHERE = [
     (f"I last saw Ada Quill at 20:57 {DAY}, in the sauna.", f"At 20:57 {DAY} Ada Quill was in the ticket office."),
@@ -72,6 +93,16 @@ BOTH_HOLD = [
     ),
     ("The club said that 20 members were in the hut.", "The club now says that 26 members were in the hut. It had said 20."),
     ("“She shut the valve,” said Ada Quill.", "I shut the valve."),
+    ("A lad on the pier reckoned that the winchman had been asleep.", "The winchman had not been asleep."),
+    ("The florist told me that the winchman had been asleep.", "The winchman had not been asleep."),
+    ("The winchman had been asleep, so I was told.", "The winchman had not been asleep."),
+    (f"The cook told me that the wheel had stopped at 20:14 {DAY}.", f"The wheel stopped at 21:20 {DAY}."),
+    ("The wheel stopped at 9.10 on 3 May 2025.", f"The wheel stopped at 21:12 {DAY}."),
+    (f"The first boat arrived at 20:14 {DAY}.", f"The salvage boat arrived at 21:02 {DAY}."),
+    ("Nine people were on the raft.", "Six tourists were on the raft."),
+    (f"The barn was cleared at 20:14 {DAY}.", f"The barn was cleared of straw at 21:02 {DAY}."),
+    ("21 panes were cracked.", "17 panes were cracked on the east side."),
+    ("12 people were hurt on the top deck of the tram.", "17 people were hurt on the lower deck of the tram."),
 ]
 
 TABLES = {

@@ -28,12 +28,16 @@ _UNREAL = re.compile(
 _DENIAL = re.compile(
     r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without|cannot|fail(?:s|ed)? to|omitted to|neglected to|refused to|forgot to)\b|n't\b"
 )
+_FAILING = frozenset(map(stem, ("fail", "omit", "neglect", "refuse", "forget", "decline")))
 _CARRIED = re.compile(
     r"\bcarried (?:the|an?|his|her|my) \w+(?: \w+)? out\b|\bcarried out (?:the|by)\b|\bwas carried out by\b", re.IGNORECASE
 )
 _NO_LONGER = re.compile(r"\b(?:no longer|any ?more|no more|not yet|by then)\b", re.IGNORECASE)
 _NONE_OF = re.compile(r"\b(?:there (?:was|were|has been|is|are) (?:no|never an?|not an?))\b", re.IGNORECASE)
 _WORD = re.compile(r"[a-z']+")
+_SOMEBODY = frozenset(
+    map(stem, ("man", "woman", "boy", "girl", "child", "lad", "baby", "driver", "skipper", "apprentice", "shunter"))
+)
 _WORKED = frozenset(map(stem, CONTROLS))
 
 
@@ -62,7 +66,7 @@ def denies(no: Deed, yes: Deed) -> bool:
         or not _denies_the_act(no)
     ):
         return False
-    named = no.key - actor_words(no) - {term for term in no.key if term.startswith("un")}
+    named = no.key - actor_words(no) - _FAILING - {term for term in no.key if term.startswith("un")}
     if not yes.place and no.head == yes.head:  # 'there was no rail round the pit', 'the rail was up'
         named -= no.place | {content(term) for term in no.place}
     if len(named & yes.bag) < (0.5 if no.thing else 1.0) * len(named):
@@ -83,7 +87,7 @@ def denies(no: Deed, yes: Deed) -> bool:
         denied = _NONE_OF.search(no.gist.claim.text) is not None
         return no.head == yes.head and (
             (_one_doer(no, yes) and "=have" in common)
-            or ("=exist" in common and no.doer is None and (denied or no.nominal or yes.nominal))
+            or ("=exist" in common and (no.doer is None or no.nominal) and (denied or no.nominal or yes.nominal))
         )
     if no.nobody or no.doer is None:
         return True
@@ -184,6 +188,8 @@ def _by_one(deed: Deed) -> bool:
         named -= {"depart"}
     if "%work" in deed.acts and deed.head in _WORKED:
         return True
+    if "%bring out" in deed.acts and deed.definite and deed.head and deed.head in _SOMEBODY:
+        return True  # somebody is got out once
     return (bool(named - DONE_BY_MANY) and not named & DONE_BY_MANY) or _CARRIED.search(deed.gist.claim.text) is not None
 
 

@@ -16,7 +16,7 @@ _HAPPENING = frozenset(
 )
 _BEGAN = re.compile(
     r"\b(?:start(?:ed|s)?|began|broke out|originated|derailed|came off|left the (?:rails|road|track)|collided|crashed|collapsed|exploded"
-    r"|(?:was|were) (?:picked up|recovered|discovered|noticed|seen|spotted|lying)|found|picked up|recovered|escaped|first (?:came|seen|noticed)|came first|came from|burst|fell|struck|hit|was found|was killed|was shot|was hit|(?:leak|fire|blaze|explosion|crash|collision|blast|spill|breach|body) was)\b",
+    r"|(?:was|were) (?:picked up|recovered|discovered|noticed|seen|spotted|lying)|landed|c[ao]me down|ended up|finished up|c[ao]me to rest|found|picked up|recovered|escaped|first (?:came|seen|noticed)|came first|came from|burst|fell|struck|hit|was found|was killed|was shot|was hit|(?:leak|fire|blaze|explosion|crash|collision|blast|spill|breach|body) was)\b",
     re.IGNORECASE,
 )
 _FROM = re.compile(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from firsthand.model import instant
 from firsthand.reason.clashes import Pair, actor_words, elsewhere_put, is_sure, of_its_own
-from firsthand.reason.deeds import STEERING, Deed, alike, by_act_and_thing, compared, elsewhere
+from firsthand.reason.deeds import STEERING, Deed, alike, by_act_and_thing, compared, elsewhere, of_what
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.states import states_differ
 from firsthand.reason.tokens import contents, plain
@@ -120,9 +120,14 @@ def _one_way(a: Deed, b: Deed) -> bool:
     common = a.acts & b.acts
     person = a.doer is not None and b.doer is not None and (a.doer.is_same(b.doer)) and not (a.gist.units or b.gist.units)
     where = (a.gist.claim.object and b.gist.claim.object and a.thing == b.thing) or (a.place and a.place == b.place)
-    if "%leave" in common and a.doer and b.doer and a.doer.role and a.doer.role == b.doer.role and a.doer.role & _CARRIERS:
-        where = not (a.gist.units or b.gist.units) and not elsewhere_put(a, b)  # a train leaves once
+    if common & {"%leave", "depart"} and _carrier(a) and _carrier(a) == _carrier(b):  # a train leaves once
+        return not ((a.gist.units - a.gist.reporter) or (b.gist.units - b.gist.reporter)) and not elsewhere_put(a, b)
     return bool(common & {"%leave", "%arrive"}) and person and bool(where)
+
+
+def _carrier(deed: Deed) -> frozenset[str]:
+    """The train or ship that leaves, by the words for who does it or for what."""
+    return ((deed.doer.role if deed.doer else frozenset()) | deed.thing) & _CARRIERS
 
 
 def _fragment(deed: Deed) -> bool:
@@ -213,6 +218,8 @@ def _one_happening(a: Deed, b: Deed) -> bool:
         return False
     if ("first" in a.gist.contrasts) != ("first" in b.gist.contrasts) and a.acts & b.acts & {"arrive", "depart"}:
         return False  # 'the first engine arrived', 'the foam engine arrived'
+    if bool(of_what(a)) != bool(of_what(b)):
+        return False  # 'the hall was cleared', 'the hall was cleared of smoke'
     if a.acts & b.acts & {"%begin", "%end"} and a.thing != b.thing:
         return False  # 'the rescue began', 'the rescue of the stock began'
     if (

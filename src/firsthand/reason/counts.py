@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from firsthand.model import Finding, instant
 from firsthand.reason.citing import components, finding, teller
-from firsthand.reason.counted import EVERYONE, Counted, counted_in, is_of_people, of_one_thing, of_some_only, tells
+from firsthand.reason.counted import EVERYONE, Counted, counted_in, is_of_people, of_some_only, tells
+from firsthand.reason.counted_alike import of_one_thing
 from firsthand.reason.deeds import Deed
 from firsthand.reason.gists import Gist, Rarity
 from firsthand.reason.hearsay import hearsay

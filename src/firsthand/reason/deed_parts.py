@@ -13,13 +13,15 @@ from firsthand.reason.wordlists import NUMBERS
 HAPPENINGS = tuple(
     (f"~{name}", re.compile(rf"\b(?:{pattern})\b"))
     for name, pattern in (
-        ("fail", r"fail(?:s|ed)?|stopped working|gave (?:out|up)|broke(?:n)? down|cut out|seized(?: up)?|packed up|went dead"),
-        ("off", r"(?:c[ao]me|fl(?:ew|y)|bl(?:ew|own)|t(?:ore|orn)|f[ae]ll(?:en)?|ripped|knocked|wrenched) (?:right |clean |straight )?off"),
+        ("fail", r"fail(?:s|ed)?|stopped working|gave (?:out|up)|broke(?:n)? down|cut out|seized(?: up)?|packed up|went dead|jam(?:s|med)?(?: up)?|seize[sd]? up"),
+        ("adrift", r"adrift|br(?:oke|oken) (?:her|its|their|the|from her|from its) moorings?|cut (?:her |it )?loose|cast (?:\w+ )?(?:off|adrift)|slipped (?:her|its) moorings?|br(?:oke|oken) (?:free|loose)"),
+        ("off", r"(?:c[ao]me|fl(?:ew|y)|bl(?:ew|own)|t(?:ore|orn)|f[ae]ll(?:en)?|ripped|knocked|wrenched|br(?:oke|oken)) (?:right |clean |straight )?off|detach(?:es|ed)|c[ao]me away"),
         ("break", r"bursts?|g[ai]ven? way|br(?:oke|eaks?|oken)|snap(?:s|ped)?|parted|tor[en]|ruptured|severed|sheared|breach(?:es|ed)?|explode[sd]?|blew up|erupted"),
-        ("fall", r"f[ae]ll(?:en|s)?|c[ao]me(?:s)? down|collaps\w+|drop(?:s|ped)?|caved in|went (?:down|over)|toppl\w+|tipped over|overturn\w*"),
+        ("fall", r"f[ae]ll(?:en|s)?|c[ao]me(?:s)? down|collaps\w+|drop(?:s|ped)?|caved in|went (?:down|over)|gone (?:down|over)|toppl\w+|tipped over|overturn\w*"),
         ("strike", r"hits?|struck|strikes?|collided|rammed|(?:ran|crashed|smashed|ploughed|drove) into"),
         ("halt", r"stop(?:s|ped)?|halted|stalled|c[ao]me to (?:a (?:stop|halt|standstill|stand)|rest)|br(?:ought|ing) .{3,30} to a (?:stop|halt|standstill|stand)|at a (?:stand|standstill|halt)"),
         ("slide", r"slid(?:es?)?|slip(?:s|ped)?|skidded"),
+        ("alight", r"c[ao]u?(?:ght|tch(?:es)?) (?:fire|light)|(?:went|gone|go) up in (?:flames|smoke)|burst into flames?|(?:began|started) to burn|started burning|(?:on|set) fire|ablaze|alight|in flames"),
         ("burst", r"went off|detonated"),
     )
 )  # fmt: skip
@@ -45,6 +47,30 @@ _SOUNDS = frozenset(("alarm", "siren", "bell", "horn", "whistle", "hooter", "kla
 _GOES = re.compile(r"\b(?:went|goes|gone|go|going) (?!at\b|with\b|then\b|and\b|just\b|about\b)[a-z]+", re.IGNORECASE)
 """Going somewhere; what just 'went' gave way, or sounded."""
 _HELPS = frozenset(map(stem, ("help", "manage", "assist", "come", "go")))
+_HOW_BIG = frozenset(
+    map(
+        stem,
+        (
+            "huge",
+            "massive",
+            "loud",
+            "big",
+            "great",
+            "terrible",
+            "almighty",
+            "enormous",
+            "sudden",
+            "tremendous",
+            "deafening",
+            "whole",
+            "entire",
+        ),
+    )
+)
+"""Words for how big a thing was or how loud: not which one."""
+_OF_ANYTHING = frozenset(map(stem, ("supply", "system", "unit", "set", "machine", "equipment")))
+"""Words behind the one that tells what a thing is: 'the gas supply'."""
+_ONE_OF = re.compile(r"^(?:one|two|some|most|all|each|part|a number|a couple) of ", re.IGNORECASE)
 _BELOW = re.compile(r"\b(?:help\w*|manag\w*|came|went|come|go) (?:to |in |and )?(?P<verb>[a-z]+)\b", re.IGNORECASE)
 _NO_NOUN = frozenset(
     map(stem, ("part", "stop", "open", "close", "turn", "go", "leave", "give", "sound", "pass", "move", "come", "land", "start"))
@@ -187,7 +213,7 @@ def _places(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=REMEMBERED)
 def thing_of(text: str) -> frozenset[str]:
     """What a thing is called, numbers left out; 'the rear window' and 'the window' may be one."""
-    told = frozenset(term for term in contents(text) if not term.isdigit())
+    told = frozenset(term for term in contents(text) if not term.isdigit() and term not in _HOW_BIG)
     return told | frozenset(filter(None, map(_of_a_family, words(text))))
 
 
@@ -201,8 +227,12 @@ def _of_a_family(word: str) -> str | None:
 @lru_cache(maxsize=REMEMBERED)
 def head_of(text: str, thing: frozenset[str]) -> str:
     """The word for the thing itself: the key in 'the key of the escape shaft'."""
-    named = [c for w in words(PHRASE_END.split(text, maxsplit=1)[0]) if (c := content(w) or _of_a_family(w) or stem(w)) in thing]
-    return named[-1] if named else ""
+    named = [
+        c
+        for w in words(PHRASE_END.split(_ONE_OF.sub("", text), maxsplit=1)[0])
+        if (c := content(w) or _of_a_family(w) or stem(w)) in thing
+    ]
+    return "" if not named else named[-2] if len(named) > 1 and named[-1] in _OF_ANYTHING else named[-1]
 
 
 def named_subject(gist: Gist) -> Person | None:
@@ -242,4 +272,4 @@ def person_of(gist: Gist) -> Person | None:
     name = names_in(text)
     if text.casefold() in _RELATIVE or text.casefold() in _SELF:
         return Person(entity, (), frozenset()) if entity else None
-    return Person(entity, name, frozenset() if name else contents(text))
+    return Person(entity, name, frozenset() if name else contents(text) or thing_of(text))

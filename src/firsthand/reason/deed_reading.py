@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from firsthand.model import Account, Done
-from firsthand.reason.deed_context import first_of_two, resolved, spoken_of
+from firsthand.reason.deed_context import first_of_two, resolved, spoken_of, with_things_whole
 from firsthand.reason.deed_parts import (
     PERCEIVED,
     acts_of,
@@ -44,7 +44,7 @@ from firsthand.reason.deeds import STEERING, Deed, Person
 from firsthand.reason.gists import Gist, gists
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import families, family_of, stem, words
+from firsthand.reason.tokens import content, families, family_of, stem, words
 
 TELLING = ("observation", "report", "inference")
 _SIGHTED = frozenset(map(stem, ("see", "notice", "spot", "watch", "observe", "find", "meet", "pass", "leave", "put", "place")))
@@ -150,14 +150,25 @@ def _restored(gist: Gist, done: Done) -> Deed:
 
 def _in_place(gist: Gist, last: Gist | None, text: str) -> Deed:
     """The deed of a claim where it stands: right behind the claim `last`, in an account of this text."""
-    told = first_of_two(resolved(gist, last))
+    told = first_of_two(resolved(with_things_whole(gist), last, text))
     deed = steering(told, "") or deed_of(told)
+    deed = _of_what_befell(deed)
     if text and not deed.thing and (STEERING in deed.acts or goes_with_us(told)) and (craft := craft_near(gist, text)):
         thing = thing_of(craft)
         deed = replace(deed, thing=thing, head=head_of(craft, thing), definite=True)
     if deed.doer is None or not (deed.doer.name or deed.doer.role or deed.doer.entity):
         deed = replace(deed, doer=spoken_of(gist, text) or deed.doer)
     return deed if told is gist else replace(deed, gist=gist, doer=person_of(gist) if deed.doer == person_of(told) else deed.doer)
+
+
+def _of_what_befell(deed: Deed) -> Deed:
+    """'The dust explosion' as an explosion of the dust."""
+    named = frozenset(term for term in deed.thing if term[0] == "!")
+    rest = deed.thing - named
+    if not named or not rest:
+        return deed
+    head = deed.head if deed.head in rest else max(rest) if len(rest) == 1 else ""
+    return replace(deed, thing=rest, head=head, acts=deed.acts | {term[1:] for term in named}) if head else deed
 
 
 def deed_of(gist: Gist) -> Deed:
@@ -216,9 +227,16 @@ def _by_verb(gist: Gist, verb: str) -> Deed:
     acts, noun = acts_of(gist, verb), happening_noun(text, verb)
     if noun:
         acts |= {f"={stem(noun)}", *act_names(stem(noun), ()), *filter(None, (family_of(noun),))}
+    place = place_of(gist)
+    has = verb == stem("have") and claim.object is not None and person is not None and not person.name and bool(person.role)
+    if has and person:  # 'the pontoon had a ladder': there was one on it
+        acts, place = (
+            acts | {"=exist"},
+            place or frozenset(stem(w) for w in words(claim.actor.text if claim.actor else "") if content(w)),
+        )
     return Deed(
-        gist, acts, thing, head_of(text, thing), person, is_nobody(gist), bool(DEFINITE.match(text)), place_of(gist),
-        gist.key, claim.polarity == "neg" or AT_NO_TIME.search(claim.text) is not None, nominal=bool(noun),
+        gist, acts, thing, head_of(text, thing), person, is_nobody(gist), bool(DEFINITE.match(text)), place,
+        gist.key, claim.polarity == "neg" or AT_NO_TIME.search(claim.text) is not None, nominal=bool(noun) or has,
     )  # fmt: skip
 
 

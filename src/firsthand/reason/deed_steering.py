@@ -10,11 +10,11 @@ from firsthand.reason.gists import Gist
 NEAR = 160
 """Characters around a claim in which the craft may be named that it leaves out."""
 _KIND = "|".join(CRAFT)
-_CRAFT = rf"(?:the|a|an|our|his|her|my|their|that|this) (?:[a-z-]+ ){{0,2}}?(?:{_KIND})\b"
+_CRAFT = rf"(?:(?:the|a|an|our|his|her|my|their|that|this) (?:[a-z-]+ ){{0,2}}?(?:{_KIND})\b|(?-i:the [A-Z][\w'’-]+))"
 _ING = "driving|steering|piloting|flying|rowing|helming|skippering"
 _ED = "drove|steered|piloted|flew|rowed|helmed|skippered"
 _DONE = "driven|steered|piloted|flown|rowed|helmed|skippered"
-_POST = "driver|pilot|helmsman|helmswoman|skipper|coxswain|cox"
+_POST = "driver|pilot|operator|helmsman|helmswoman|skipper|coxswain|cox"
 _CONTROLS = "helm|wheel|tiller|controls|throttle|rudder|oars"
 _NAME = r"(?P<name>(?:[A-Z][\w'’-]+ ?){2,3})"
 _STEERS = re.compile(
@@ -22,12 +22,14 @@ _STEERS = re.compile(
     rf"|\b(?:{_ED}) (?:(?P<b>{_CRAFT})|her\b(?= (?:out|in|away|home|across|back|off|alongside|up|down)\b|$)|it\b)"
     rf"|\b(?:at|behind|took|had|held|has|with) (?:the|her|his|its) (?:{_CONTROLS})\b(?: of (?P<c>{_CRAFT}))?"
     rf"|\b(?:was|is|were|as) (?:the|our|its|her|his|their) (?:{_POST})\b(?: (?:of|on|in) (?P<d>{_CRAFT}))?"
+    rf"|\b(?:was|were|am|been) operating (?P<f>(?:the|a|an|our|his|her|my|their|that) [a-z-]+(?: [a-z-]+)?)(?=$|[,.;]| (?:at|when|on|that|and)\b)"
+    rf"|(?P<g>(?:the|a|an|our) [a-z-]+) (?:was|were) (?:being )?operated by\b"
     rf"|\bdid (?:the|all the|most of the) (?:{_ING})\b"
     rf"|(?P<e>{_CRAFT})(?: \w+)? (?:was|is|were|had been|being) (?:{_DONE})\b",
     re.IGNORECASE,
 )
 _NAMED_LAST = re.compile(
-    rf"\b(?:(?:driver|pilot|helmsman|skipper|coxswain)(?: (?:of|on|in) (?P<a>{_CRAFT}))?|(?:man|woman|one|person) (?:at|behind) the (?:{_CONTROLS})(?: of (?P<b>{_CRAFT}))?"
+    rf"\b(?:(?:driver|pilot|operator|helmsman|skipper|coxswain)(?: (?:of|on|in) (?P<a>{_CRAFT}))?|(?:man|woman|one|person) (?:at|behind) the (?:{_CONTROLS})(?: of (?P<b>{_CRAFT}))?"
     rf"|(?:man|woman|one|person) (?:{_ING})(?: (?P<c>{_CRAFT}))?) (?:was|is|had been) {_NAME}"
 )
 _NAMED_CRAFT = re.compile(rf"\b{_CRAFT}", re.IGNORECASE)
@@ -37,8 +39,8 @@ _SPEAKER_OF = re.compile(
     rf"|^[^.“\"]{{0,60}}?\b(?:the|a|an) (?P<kind>{_KIND})(?:'s|’s)? (?:driver|pilot|skipper|captain|crew|guard)\b"
 )
 _GOES = re.compile(
-    r"^(?:at [^,]{3,16},? )?we (?:had |had just |just )?(?:took off|taken off|landed|touched down|sailed|cast off|set off|pulled (?:out|away|in)|docked|berthed|stopped"
-    r"|came to a (?:stop|halt|stand)|hit|struck|capsized|ran aground|derailed|departed|left|arrived)\b",
+    r"^(?:at [^,]{3,16},? )?(?:we|she) (?:had |had just |just )?(?:took off|taken off|landed|touched down|sailed|cast off|set off|pulled (?:out|away|in)|docked|berthed|stopped"
+    r"|came to a (?:stop|halt|stand)|launched|hit|struck|capsized|(?:ran|went|going) aground|derailed|departed|left|arrived)\b",
     re.IGNORECASE,
 )
 
@@ -50,7 +52,7 @@ def steering(gist: Gist, around: str) -> Deed | None:
     match = last or _STEERS.search(text)
     if match is None or gist.claim.certainty not in ("asserted", "probable"):
         return None
-    told = next((match[g] for g in ("a", "b", "c", "d", "e") if g in match.re.groupindex and match[g]), "") or around
+    told = next((match[g] for g in "abcdefg" if g in match.re.groupindex and match[g]), "") or around
     if last:
         seen = gist.claim.object
         doer: Person | None = Person(seen.entity if seen else None, names_in(last["name"]), frozenset())
@@ -81,5 +83,5 @@ def _only_one(text: str) -> str:
 
 
 def goes_with_us(gist: Gist) -> bool:
-    """Whether the speakers do what their craft does: 'we took off'."""
+    """Whether the speakers do what their craft does: 'we took off', 'she ran aground'."""
     return gist.claim.object is None and _GOES.match(gist.claim.text) is not None

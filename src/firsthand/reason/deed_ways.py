@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from firsthand.reason.deed_context import in_one_word
 from firsthand.reason.deed_parts import (
     PERCEIVED,
     PHRASE_END,
@@ -24,6 +25,7 @@ from firsthand.reason.deed_words import (
     LIES,
     NOMINAL,
     NOT_THERE,
+    STATES,
     THERE,
     act_names,
     tells_an_act,
@@ -39,7 +41,7 @@ _AT_GATHERING = re.compile(
     rf"\bat (?P<what>(?:the|that|this|our|their|a) (?:[a-z]+ )?(?:{'|'.join(GATHERINGS)}))\b", re.IGNORECASE
 )
 _THERE_OR_NOT = re.compile(
-    rf"\b(?:was|were|is|are|been|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on|to|for|and)\b)",
+    rf"\b(?:was|were|is|are|been|had|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on|to|for|and)\b)",
     re.IGNORECASE,
 )
 _LACKS = re.compile(
@@ -48,7 +50,7 @@ _LACKS = re.compile(
 )
 _STATE = re.compile(
     r"\b(?:was|were|is|are|am|been)(?:n't|n’t)?(?: (?:not|never|still|already|now|quite|very|all|clearly|plainly|certainly|completely|at no time))*"
-    r" (?P<state>[a-z]{3,})(?: in| on| up| down| off| out)?(?=$|[,.;]| (?:at|when|that|this|and|by|before|after|all|for|last)\b)",
+    r" (?P<state>[a-z]{3,}|on|off|up|down)(?: in| on| up| down| off| out)?(?=$|[,.;]| (?:at|when|that|this|and|by|before|after|all|for|last)\b)",
     re.IGNORECASE,
 )
 _NO_STATES = frozenset(
@@ -195,8 +197,7 @@ def lacking(gist: Gist) -> Deed | None:
     if match is None or gist.claim.polarity == "neg":
         return None
     doer = person_of(gist) or named_subject(gist)
-    acts = ("=have", "=exist", "%wear") if doer else ("=have", "=exist")
-    return _told_of(gist, acts, match["what"], doer=doer, denied=True, nominal=True)
+    return _told_of(gist, ("=have", "=exist", "%wear"), match["what"], doer=doer, denied=True, nominal=True)
 
 
 def told_by_state(gist: Gist, verb: str) -> Deed | None:
@@ -206,7 +207,11 @@ def told_by_state(gist: Gist, verb: str) -> Deed | None:
     if match is None or claim.actor is None or stem(match["state"]) in _NO_STATES or not _one_of_it(claim.actor.text):
         return None
     state = stem(match["state"])
-    acts = {f"=be {state}", *act_names(state, ()), *filter(None, (family_of(match["state"]),))}
+    acts = STATES.get(match["state"].casefold()) or {
+        f"=be {state}",
+        *act_names(state, ()),
+        *filter(None, (family_of(match["state"]),)),
+    }
     return _told_of(gist, acts, claim.actor.text, doer=person_of(gist), definite=bool(DEFINITE.match(claim.actor.text)))
 
 
@@ -228,12 +233,14 @@ def in_few_words(gist: Gist, verb: str) -> Deed | None:
     said = _SEEN_FIRST.sub("", _LEAD.sub("", text.replace(when, " ", 1).strip(" ,.")))
     ws = words(said)
     at = next((i for i, w in enumerate(ws) if i and (stem(w) in FALLS_OUT or (not seen and w in LIES))), 0)
-    before = " ".join(ws[:at])
+    before = in_one_word(" ".join(ws[:at]))
     thing = thing_of(before)
     if not thing or len(ws[:at]) > 5 or (ws[at] in LIES and gist.units - gist.reporter):
         return None
     acts = LIES.get(ws[at]) or {f"={stem(ws[at])}", *filter(None, (family_of(ws[at]),)), *act_names(stem(ws[at]), ws[at:])}
-    return _told_of(gist, acts | happening(" ".join(ws[at:])), before)
+    if ws[at : at + 2] == ("on", "fire"):
+        acts = LIES["alight"]
+    return _told_of(gist, acts | happening(" ".join(ws[at:])) | {term[1:] for term in thing if term[0] == "!"}, before)
 
 
 def _misread(gist: Gist, verb: str) -> bool:

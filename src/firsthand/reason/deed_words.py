@@ -40,6 +40,8 @@ FALLS_OUT = _folded("falls_out")
 """Happenings that a few words tell with the thing right before them: 'pipe burst', 'saw the roof fall'."""
 LIES = {word: frozenset(name.strip() for name in names.split(",")) for word, names in _LISTS["lies"].items()}
 """What a small word tells right behind a thing where no verb stands: 'bar down', 'smoke from roof'."""
+STATES = {word: frozenset(name.strip() for name in names.split(",")) for word, names in _LISTS["states"].items()}
+"""What a thing is said to be, with the names for it."""
 SITES = _folded("sites")
 """Words for kinds of place, of which there are several: the words before them tell which."""
 IDIOMS = frozenset((stem(verb), stem(noun)) for verb, noun in map(str.split, _phrases("idioms")))

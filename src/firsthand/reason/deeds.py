@@ -111,16 +111,18 @@ def same_thing(a: Deed, b: Deed) -> bool:
     """Whether what the two tell of may be one thing: the one is called by no more words than the other."""
     if not a.thing or not b.thing:
         return not a.thing and not b.thing and not all(wide(act) or act in _OF_A_THING for act in a.acts & b.acts)
+    if any(one.thing == {f"!{act}"} for one, other in ((a, b), (b, a)) for act in other.acts):
+        return True  # 'the explosion', 'the boiler exploded'
     return (a.thing <= b.thing or b.thing <= a.thing) and a.head == b.head and not _of_another(a, b)
 
 
 def _of_another(a: Deed, b: Deed) -> bool:
     """Whether the same is done to the two with regard to different things: cleared of people, cleared of gas."""
-    ours, theirs = _of_what(a), _of_what(b)
+    ours, theirs = of_what(a), of_what(b)
     return bool(ours and theirs) and not ours & theirs
 
 
-def _of_what(deed: Deed) -> frozenset[str]:
+def of_what(deed: Deed) -> frozenset[str]:
     match = _OF.search(deed.gist.claim.text)
     return contents(match[1] or match[2]) - deed.thing if match else frozenset()
 

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from firsthand.model import Statement
+from firsthand.model import Claim, Statement
 from firsthand.reason.gists import Gist
 from firsthand.reason.material import Material
 from firsthand.reason.tokens import REMEMBERED, stem, words
@@ -40,7 +40,7 @@ _SO_THEY_SAY = re.compile(
     re.IGNORECASE,
 )
 """Right behind it."""
-_SOMEBODY = re.compile(r"^(?:an?|some|one|one of (?:the|my|our)|my|our|his|her) ", re.IGNORECASE)
+_SOMEBODY = re.compile(r"^(?:an?|some|one|one of (?:the|my|our)|my|our|his|her|the|this|that) ", re.IGNORECASE)
 _ARTICLES = ("news",)
 """Kinds of sources that ask people and give their words."""
 _APPARENTLY = re.compile(r"\b(?:apparently|supposedly|allegedly|reportedly|rumou?red)\b", re.IGNORECASE)
@@ -53,15 +53,17 @@ _NOBODY_SAYS = re.compile(
 
 def hearsay(gist: Gist) -> bool:
     """Whether a claim is passed on from somebody without a name: 'my cousin', 'a man'; 'the nurse' is somebody."""
-    basis, voices = gist.statement.basis, gist.statement.voices
-    if basis not in ("unnamed", "told"):
-        return False
-    if stem(gist.claim.action) in _TELLS and {"me", "us"} & set(words(gist.claim.text)):
+    return _passed_on(gist.claim, gist.statement)
+
+
+def _passed_on(claim: Claim, statement: Statement) -> bool:
+    if stem(claim.action) in _TELLS and {"me", "us"} & set(words(claim.text)):
         return False  # who was told it heard it
-    told_me = len(voices) == 2 and gist.statement.addressee == voices[0].label  # whoever gives the account was told it
+    basis, voices = statement.basis, statement.voices
+    told_me = len(voices) == 2 and statement.addressee == voices[0].label  # whoever gives the account was told it
     somebody = len(voices) > 1 and (voices[-1].named or (voices[-1].label.casefold().startswith("the ") and not told_me))
-    somebody |= len(voices) == 1 and gist.statement.mode in ("direct", "mixed", "indirect", "block")
-    return (basis == "unnamed" and not witness(gist.statement)) or (basis == "told" and not somebody)
+    somebody |= len(voices) == 1 and statement.mode in ("direct", "mixed", "indirect", "block")
+    return (basis == "unnamed" and not witness(statement)) or (basis == "told" and not somebody)
 
 
 def witness(statement: Statement) -> bool:
@@ -77,23 +79,24 @@ def rumoured(statement: Statement) -> bool:
 
 def going_round(material: Material, gist: Gist) -> bool:
     """Whether the words say that it is only said: 'they say the gate was open', 'the gate was open, I'm told'."""
-    source, document = material.account_of[gist.source].source, material.account_of[gist.source].document
-    start, end = gist.claim.start, gist.claim.end
-    before, behind = (
-        (document.text[max(0, start - _TALK_LEAD) : start], document.text[end : end + _TALK_BEHIND]) if document else ("", "")
-    )
-    voices = gist.statement.voices
-    passed_on = (
-        len(voices) > 1
-        and not voices[-1].named
-        and _SOMEBODY.match(voices[-1].label) is not None
-        and source.kind not in _ARTICLES
-    )
-    return passed_on or bool(
-        _GOING_ROUND.search(before.replace("’", "'"))
-        or _APPARENTLY.search(gist.claim.text)
-        or _SO_THEY_SAY.match(behind.replace("’", "'"))
-    )
+    return _goes_round(material, gist.claim, gist.statement)
+
+
+def only_said(material: Material, claim: Claim) -> bool:
+    """Whether a claim is passed on by one to whom somebody without a name told it, or is said to go round."""
+    statement = material.statement(claim)
+    return _passed_on(claim, statement) or rumoured(statement) or _goes_round(material, claim, statement)
+
+
+def _goes_round(material: Material, claim: Claim, statement: Statement) -> bool:
+    account = material.account_of[claim.id]
+    text = account.document.text.replace("’", "'") if account.document else ""
+    before, behind = text[max(0, claim.start - _TALK_LEAD) : claim.start], text[claim.end : claim.end + _TALK_BEHIND]
+    voices, own = statement.voices, account.source.kind not in _ARTICLES
+    another = own and len(voices) > 1 and not voices[-1].named and statement.mode != "direct"
+    if another and _SOMEBODY.match(voices[-1].label):
+        return True
+    return bool(_GOING_ROUND.search(before) or _APPARENTLY.search(claim.text) or _SO_THEY_SAY.match(behind))
 
 
 @lru_cache(maxsize=REMEMBERED)

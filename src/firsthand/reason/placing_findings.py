@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from firsthand.model import Claim, Finding
 from firsthand.reason.citing import finding, quoted, teller
+from firsthand.reason.hearsay import only_said
 from firsthand.reason.material import Material
 from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network, Window
 from firsthand.reason.ordering import APART_S, Gap
@@ -187,7 +188,8 @@ def _finding(material: Material, scale: Scale, group: Group, strength: Mapping[s
     conflict = best.conflict
     aspect = "order" if _is_order(conflict) else "time"
     small = aspect == "time" and conflict.needs_s < CLEAR_S
-    kind = "tension" if conflict.tension or small else "conflict"
+    relayed = aspect == "time" and any(only_said(material, c) for c in best.claims)
+    kind = "tension" if conflict.tension or small or relayed else "conflict"
     readings = _clock_readings(scale, conflict)
     made = finding(kind, aspect, material, conflict.claims, _sentence(material, best, kind, aspect, len(judged) - 1), readings)
     return replace(made, slack_s=round(conflict.needs_s, 3) if aspect == "time" else None)
