@@ -51,3 +51,15 @@ def test_the_anchors_of_a_clock_are_events_of_the_case():
     known = {e.id for e in case.events}
     assert any(c.anchors for c in case.clocks)
     assert all(set(c.anchors) <= known for c in case.clocks)
+
+
+def test_entries_that_only_showed_one_time_are_parted_once_the_clocks_are_put_right():
+    radio = RADIO.replace("[14:06:30] PILOT", "[14:05:50] CONTROL: Multiple callers.\n[14:06:30] PILOT")
+    log = LOG.replace("02/09/2025 14:07:12", "02/09/2025 14:05:53,,INFO,9 calls waiting\n02/09/2025 14:07:12")
+    letter = "Statement of Ada Moss\n\nAt 14:05 our office received a call.\n"
+    told = (("log.csv", log), ("radio.txt", radio), ("letter.txt", letter))
+    found = (Found(f"accounts/{name}", text.encode()) for name, text in told)
+    made = reconstruct(CASE, [understand(one, CASE, KIT).account for one in found])
+    event_of = {c.text: c.event for a in made.accounts for c in a.claims}
+    assert event_of["Multiple callers"] == event_of["At 14:05 our office received a call"] != event_of["9 calls waiting"]
+    assert {a for c in made.clocks for a in c.anchors} <= {e.id for e in made.events}

@@ -2,7 +2,9 @@
 
 Events are grouped before anything is known of clocks; a log that runs two minutes fast then has entries beside those of the
 radio that nothing but a word or two joins. What the first grouping kept apart, and clocks put right bring together within
-the time that it takes to type an entry, is joined here where each is the other's clear best match.
+the time that it takes to type an entry, is joined here where each is the other's clear best match. Before that, entries that it
+brought together because their clocks happened to show one time, and that clocks put right set minutes apart, are parted unless
+their words are of one happening.
 """
 
 from bisect import bisect_left
@@ -31,6 +33,8 @@ ONE_ACT = 0.25
 ONE_UNIT = 0.25
 """What it adds that both name one kind of act, or one unit."""
 MEMBERS_COMPARED = 4
+FAR_S = 60.0
+"""Seconds between entries of two clocks put right, beside what is unsure of them, from which little in common is not enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +69,79 @@ def aligned(
     moments = _moments(entries_of(case, material, [e for e in events if e.id not in decided]), offsets)
     known = gists(material, reuse)
     rare = rarity([known[m.entry.claim] for some in moments.values() for m in some])
+    parted = _parted(material, reuse, events, moments, known, rare)
+    if parted:
+        events = [piece for e in events for piece in parted.get(e.id, (e,))]
+        moments = _moments(entries_of(case, material, [e for e in events if e.id not in decided]), offsets)
     by_id = {e.id: e for e in events}
     groups = _Groups(by_id, known)
     for one, other in combinations(sorted(moments), 2):
         for a, b in _matches(moments[one], moments[other], known, rare):
             groups.join(a.entry.event, b.entry.event)
-    return _made(material, reuse, by_id, groups, clocks)
+    return _made(material, reuse, by_id, groups, clocks, {old: pieces[0].id for old, pieces in parted.items()})
+
+
+def _parted(
+    material: Material,
+    reuse: Reuse,
+    events: Sequence[Event],
+    moments: Mapping[str, Sequence[_Moment]],
+    known: Mapping[str, Gist],
+    rare: Rarity,
+) -> dict[str, tuple[Event, ...]]:
+    """For events whose entries clocks put right set apart the events that they are, the one of most entries first."""
+    held: dict[str, list[tuple[str, _Moment]]] = defaultdict(list)
+    for clock, some in moments.items():
+        for moment in some:
+            held[moment.entry.event].append((clock, moment))
+    made = {}
+    lineage = lineage_of_sources(reuse)
+    for event in events:
+        entries = held.get(event.id, [])
+        if len({clock for clock, _ in entries}) < 2:
+            continue
+        pieces = _pieces(entries, known, rare)
+        if len(pieces) > 1:
+            apart = [{m.entry.claim for _, m in piece} for piece in pieces]
+            for claim in sorted(set(event.claims).difference(*apart)):
+                apart[_nearest(known[claim].window, pieces)].add(claim)
+            made[event.id] = tuple(event_of(material, reuse, tuple(sorted(claims)), lineage) for claims in apart)
+    return made
+
+
+def _nearest(window: Window | None, pieces: Sequence[Sequence[tuple[str, _Moment]]]) -> int:
+    """The bunch that lies nearest to when a claim is told of; the first where that is not told."""
+    if window is None:
+        return 0
+    far = [min(max(window.low - m.at, m.at - window.high, 0.0) for _, m in piece) for piece in pieces]
+    return far.index(min(far))
+
+
+def _pieces(entries: Sequence[tuple[str, _Moment]], known: Mapping[str, Gist], rare: Rarity) -> list[list[tuple[str, _Moment]]]:
+    """Entries of one event in bunches that are far from each other in time and little alike, the largest first."""
+    bunches: list[list[tuple[str, _Moment]]] = []
+    for clock, moment in sorted(entries, key=lambda e: (e[1].at, e[1].entry.claim)):
+        last = bunches[-1][-1][1] if bunches else None
+        if last is not None and moment.at - last.at <= FAR_S + moment.unsure + last.unsure:
+            bunches[-1].append((clock, moment))
+        else:
+            bunches.append([(clock, moment)])
+    kept: list[list[tuple[str, _Moment]]] = []
+    for bunch in bunches:
+        like = next((k for k in kept if any(_one_happening(a, b, known, rare) for a in k for b in bunch)), None)
+        if like is None:
+            kept.append(bunch)
+        else:
+            like += bunch
+    return sorted(kept, key=lambda bunch: -len(bunch))
+
+
+def _one_happening(one: tuple[str, _Moment], other: tuple[str, _Moment], known: Mapping[str, Gist], rare: Rarity) -> bool:
+    """Whether the words of two entries are of one happening, whatever their clocks show."""
+    if one[0] == other[0]:
+        return False
+    a, b = known[one[1].entry.claim], known[other[1].entry.claim]
+    return _likeness(a, b, rare) >= ENOUGH
 
 
 def _moments(entries: Mapping[str, tuple[Entry, ...]], offsets: Mapping[str, tuple[float, float]]) -> dict[str, list[_Moment]]:
@@ -117,8 +188,10 @@ def _near(mine: _Moment, theirs: Sequence[_Moment], times: Sequence[float]) -> I
 def _worth(one: _Moment, other: _Moment, known: Mapping[str, Gist], rare: Rarity) -> float:
     """How much of the shorter entry stands in the other, and what else speaks for one happening; 0 where they cannot be one."""
     a, b = _put_right(one, known), _put_right(other, known)
-    if vetoed(a, b):
-        return 0.0
+    return 0.0 if vetoed(a, b) else _likeness(a, b, rare)
+
+
+def _likeness(a: Gist, b: Gist, rare: Rarity) -> float:
     alike = max(coverage(a.terms, b.terms, rare), coverage(b.terms, a.terms, rare)) if a.key & b.key else 0.0
     acts = ONE_ACT if set(a.acts) & set(b.acts) else 0.0
     units = ONE_UNIT if a.units & b.units else 0.0
@@ -169,12 +242,20 @@ class _Groups:
         return self._claims
 
 
-def _made(material: Material, reuse: Reuse, events: Mapping[str, Event], groups: _Groups, clocks: Sequence[Clock]) -> Aligned:
+def _made(
+    material: Material,
+    reuse: Reuse,
+    events: Mapping[str, Event],
+    groups: _Groups,
+    clocks: Sequence[Clock],
+    parted: Mapping[str, str],
+) -> Aligned:
     lineage = lineage_of_sources(reuse)
     now: dict[str, Event] = {}
     for root, claims in groups.claims().items():
         same = len(claims) == len(events[root].claims)
         now[root] = events[root] if same else event_of(material, reuse, tuple(claims), lineage)
     renamed = {i: now[groups.root(i)].id for i in events}
+    renamed |= {old: renamed[piece] for old, piece in parted.items()}
     told = tuple(replace(c, anchors=tuple(sorted({renamed.get(a, a) for a in c.anchors}))) if c.anchors else c for c in clocks)
     return Aligned(tuple(sorted(now.values(), key=lambda e: e.id)), told)
