@@ -11,7 +11,7 @@ from firsthand.reason.antonyms import STATES
 from firsthand.reason.citing import components, finding, quoted, teller
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import content, contents, families, words
+from firsthand.reason.tokens import REMEMBERED, content, contents, families, words
 from firsthand.reason.windows import apart, gap
 
 _STATES = tuple(
@@ -55,7 +55,7 @@ def states_told(gists: Iterable[Gist]) -> list[StateTold]:
     return made
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def _states_in(text: str) -> tuple[tuple[str, str, re.Match[str]], ...]:
     """The states that a text tells of, at most one for each respect; none where it denies or wishes something."""
     text = text.lower().replace("’", "'")
@@ -73,7 +73,7 @@ def states_in(text: str) -> tuple[str, ...]:
     return tuple(state for _, state, _ in _states_in(text))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=REMEMBERED)
 def states_differ(one: str, other: str) -> bool:
     """Whether two texts tell of different states in one respect: 'lights on', 'the lights were off'."""
     ours = {respect: state for respect, state, _ in _states_in(one)}

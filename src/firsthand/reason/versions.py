@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
 
 from firsthand.model import Account, Finding, When, content_id, instant
-from firsthand.reason.shingles import Text
+from firsthand.reason.shingles import REMEMBERED, Text
 from firsthand.reason.wording import weighty
 
 HEAD = 700
@@ -122,15 +123,15 @@ def is_revision(a: Text, b: Text, size: int, coverage: float) -> bool:
     if giver:
         alike = one.source.kind == other.source.kind and (one.source.kind in _STATEMENTS or _titles_alike(one, other))
         return coverage >= 0.3 if marked else coverage >= 0.5 and alike
-    early = [_EARLY.search(_about(x)) is not None for x in (one, other)]
+    early = [_told_of_itself(_about(x))[0] >= 0 for x in (one, other)]
     told = early[0] != early[1] or (_titles_alike(one, other) and (corrects(one) or corrects(other)))
     return marked and coverage >= 0.5 and told
 
 
 def corrects(account: Account) -> bool:
     """Whether an account says of itself that it puts an earlier one right."""
-    about = _about(account)
-    return bool(_REFERS.search(about)) and bool(_LATE.search(about))
+    _, late, refers = _told_of_itself(_about(account))
+    return refers and late >= 0
 
 
 def referring(texts: Sequence[Text]) -> Iterator[tuple[Text, Text]]:
@@ -205,11 +206,17 @@ def _rank(account: Account) -> int:
 
     'Version 2, replacing the draft' names a draft and is none: the name and the first lines decide.
     """
-    about = _about(account)
+    early, late, refers = _told_of_itself(_about(account))
+    if early >= 0 and late >= 0:
+        return 1 if refers or late < early else -1
+    return 1 if late >= 0 else -1 if early >= 0 else 0
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _told_of_itself(about: str) -> tuple[int, int, bool]:
+    """Where a text calls itself an early version and where a late one, -1 for nowhere, and whether it speaks of another."""
     early, late = _EARLY.search(about), _LATE.search(about)
-    if early and late:
-        return 1 if _REFERS.search(about) or late.start() < early.start() else -1
-    return 1 if late else -1 if early else 0
+    return early.start() if early else -1, late.start() if late else -1, _REFERS.search(about) is not None
 
 
 def _titles_alike(a: Account, b: Account) -> bool:
