@@ -270,6 +270,8 @@ def test_a_report_keeps_the_mark_that_closes_its_quotation():
     [
         ("Two skiffs sank, according to an early notice from the harbour office; the club has put the number at one.",
          "an early notice from the harbour office", "Two skiffs sank"),
+        ("One warden stayed outside, according to people who were there and to letters seen by the Argus.", "people",
+         "One warden stayed outside"),
         ("The wheel stopped at noon, according to the log; the miller puts it at one.", "the log", "The wheel stopped at noon"),
         ("I am told by somebody whose uncle works on the lock that Orde was asleep in the hut when it started.", "somebody",
          "Orde was asleep in the hut when it started"),

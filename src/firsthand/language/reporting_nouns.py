@@ -112,6 +112,8 @@ def _end_of_source(source: Token, sentence: SpacySpan) -> int:
             break
     while end > source.i + 1 and doc[end - 1].text in _SIDES:
         end -= 1
+    if end + 2 < sentence.end and doc[end].lower_ == "and" and doc[end + 1].lower_ == "to" and doc[end + 1].pos_ == "ADP":
+        end = doc[end + 1].right_edge.i + 1  # 'according to two clerks and to letters seen by the Argus'
     return min(end, sentence.end)
 
 
