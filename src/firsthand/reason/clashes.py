@@ -159,8 +159,9 @@ def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
     some = [
         d
         for d in deeds.values()
-        if d.doer and (d.doer.name or d.doer.role) and (d.thing or (d.nominal and d.definite)) and is_held(d) and not d.nobody
-    ]
+        if d.doer and (d.doer.name or d.doer.role) and (d.thing or d.nominal) and d.definite and not d.gist.counts
+        if is_held(d) and not d.nobody and ("first" in d.gist.contrasts or _by_one(d))
+    ]  # fmt: skip
     return [
         (a.gist, b.gist)
         for a, b in compared(some, _by_act_and_words)

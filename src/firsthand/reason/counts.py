@@ -50,13 +50,16 @@ def count_findings(
 
 def _counted(material: Material, gists: Mapping[str, Gist], deeds: Mapping[str, Deed]) -> Iterator[Counted]:
     """All counts and measures that claims give for certain."""
-    ending = {(g.statement.id, g.claim.end): g for g in gists.values()}
-    beginning = {(d.gist.statement.id, d.gist.claim.start): d for d in deeds.values()}
-    for gist in gists.values():
-        if not gist.claim.quantities or gist.claim.polarity != "pos" or gist.claim.certainty not in ("asserted", "probable"):
-            continue
-        if not tells(gist) or _NO_COUNT.search(gist.claim.text):
-            continue
+    counting = [
+        g
+        for g in gists.values()
+        if g.claim.quantities and g.claim.polarity == "pos" and g.claim.certainty in ("asserted", "probable")
+        if tells(g) and not _NO_COUNT.search(g.claim.text)
+    ]
+    statements = {g.statement.id for g in counting}
+    ending = {(g.statement.id, g.claim.end): g for g in gists.values() if g.statement.id in statements}
+    beginning = {(d.gist.statement.id, d.gist.claim.start): d for d in deeds.values() if d.gist.statement.id in statements}
+    for gist in counting:
         before, behind = (
             ending.get((gist.statement.id, gist.claim.start - 1)),
             beginning.get((gist.statement.id, gist.claim.end + 1)),
