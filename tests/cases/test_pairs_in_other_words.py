@@ -24,6 +24,9 @@ COUNTED_OTHERWISE = [
     ("There were nine of us in the cable car.", "14 tourists were in the cable car."),
     ("The tower held 40 tonnes of malt.", "There were 55 tonnes of malt in the tower."),
     ("12 panes were cracked.", "17 panes were cracked on the east side."),
+    ("I saw 52 jars on the stall.", "The stall held 68 jars."),
+    ("The tram was carrying 53 prams.", "There were 90 prams on that tram."),
+    ("15 panes were blown out.", "“I lost 21 panes,” said Ada Quill."),
 ]
 TIMED_OTHERWISE = [
     (f"It was 21:37 {DAY} when the mill bell rang.", f"The mill bell rang at 20:50 {DAY}."),
@@ -103,6 +106,8 @@ BOTH_HOLD = [
     (f"The barn was cleared at 20:14 {DAY}.", f"The barn was cleared of straw at 21:02 {DAY}."),
     ("21 panes were cracked.", "17 panes were cracked on the east side."),
     ("12 people were hurt on the top deck of the tram.", "17 people were hurt on the lower deck of the tram."),
+    ("43 seats were sold for the first night.", "56 seats were sold for the second night."),
+    ("The rocket went up.", "The crowd left after the rocket had gone up."),
 ]
 
 TABLES = {

@@ -4,6 +4,7 @@ import re
 
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import bounds
+from firsthand.reason.deed_parts import thing_of
 from firsthand.reason.deed_words import CRAFT, PEOPLE, outcomes
 from firsthand.reason.deeds import Deed
 from firsthand.reason.gists import Count, Gist
@@ -42,6 +43,7 @@ _MATTER_OF_COUNTING = frozenset(
         "=would",
         "%find",
         "=recover",
+        "=receiv",
         "=seiz",
         "=discover",
         *(f"={stem(word)}" for word in (*_THERE_WERE, "count", "find", "see")),
@@ -120,6 +122,8 @@ _PUT_THERE = STANDING | frozenset(
     )
 )
 """So many were put or are somewhere: so many are there."""
+_WHO = ("i", "we", "he", "she", "they", "you", "who", "somebody", "someone", "nobody")
+_NAME = re.compile(r"^(?:[A-Z][\w'’-]+ )+[A-Z][\w'’-]+$")
 _HOLDS = frozenset(map(stem, ("carry", "hold", "contain", "have")))
 _RELATIVE = re.compile(r"^(?:that|who|which)\b", re.IGNORECASE)
 _NOUN_OF = re.compile(
@@ -127,7 +131,8 @@ _NOUN_OF = re.compile(
 )
 _BESIDE = re.compile(r"\b(?:with|of|in|for|among) (?:about |some |only |just |all |her |his |its |their )*$", re.IGNORECASE)
 ABOARD = re.compile(
-    rf"\b(?:on board|aboard|(?:on|onto|into|in) (?:the|that|our|this|her|my) (?:\w+ )?(?P<craft>{'|'.join(CRAFT)}))\b",
+    rf"\b(?:on board|aboard|(?:on|onto|into|in) (?:the|that|our|this|her|my) (?:\w+ )?(?P<craft>{'|'.join(CRAFT)})"
+    rf"|(?:the|that|our|this|her|my) (?:\w+ )?(?P<carrier>{'|'.join(CRAFT)}) (?:was carrying|were carrying|is carrying|carried|had|held|was loaded with))\b",
     re.IGNORECASE,
 )
 _OF_SEVERAL = re.compile(r"\b(?:first|last|next|other|another|remaining|further|final|more|second)\s+(?:\w+\s+)?$", re.IGNORECASE)
@@ -188,6 +193,8 @@ def counted_in(gist: Gist, count: Count, deed: Deed | None, before: Gist | None,
             _outcome(behind.gist, count, stem((words(behind.gist.claim.action) or ("",))[0])),
         )
     holder = deed.thing - {count.thing} if deed and gist.record and not gist.claim.object else frozenset()
+    if verb in _HOLDS and not acts and _in_object(gist, count) and gist.claim.actor:
+        holder |= thing_of(gist.claim.actor.text)
     return Counted(gist, count, acts, deed.place if deed else frozenset(), _body(gist, count), before, outcome, holder)
 
 
@@ -215,7 +222,14 @@ def _noun_before(gist: Gist, count: Count) -> str:
 def _in_object(gist: Gist, count: Count) -> bool:
     """Whether they are what something that is no person holds or carries: 'the lorry carried six drums'."""
     claim = gist.claim
-    return claim.actor is not None and claim.object is not None and count.quantity.text in claim.object.text and not gist.actors
+    if claim.actor is None or claim.object is None or count.quantity.text not in claim.object.text:
+        return False
+    said = words(claim.actor.text)
+    return (
+        claim.actor.text.casefold() not in _WHO
+        and not (said and stem(said[-1]) in OF_PEOPLE)
+        and not _NAME.match(claim.actor.text)
+    )
 
 
 def _takes_part(gist: Gist, count: Count) -> bool:
@@ -257,7 +271,8 @@ def surroundings(entry: Counted) -> frozenset[str]:
     own = {entry.count.thing, "dozen", content(head(entry)) or "", entry.body, *_TOTALS} | (
         {"board", "aboard"} if ABOARD.search(entry.gist.claim.text) else set()
     )
-    return (entry.gist.key | entry.holder | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - own
+    put = frozenset(content(term) or term for term in entry.place)
+    return (entry.gist.key | entry.holder | put | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - own
 
 
 def head(entry: Counted) -> str:

@@ -115,7 +115,8 @@ def _aboard_together(a: Counted, b: Counted) -> bool:
     ours, theirs = ABOARD.search(a.gist.claim.text), ABOARD.search(b.gist.claim.text)
     if ours is None or theirs is None:
         return False
-    return not (ours["craft"] and theirs["craft"]) or bool(contents(ours["craft"]) & contents(theirs["craft"]))
+    crafts = [contents(match["craft"] or match["carrier"] or "") for match in (ours, theirs)]
+    return not all(crafts) or bool(crafts[0] & crafts[1])
 
 
 def _seen_alike(a: Counted, b: Counted, rare: Rarity) -> bool:

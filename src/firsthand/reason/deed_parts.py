@@ -41,7 +41,7 @@ _ANYONE = ("anyone", "anybody", "any one", "a soul", "anything")
 _ONLY_THAT = frozenset(map(stem, ("be", "hear", "come", "follow", "occur", "happen", "notice", "see")))
 _ONE_NAME = ("explode", "collide", "leak", "shoot", "derail", "die")
 _OF_IDIOMS = frozenset(noun for _, noun in IDIOMS)
-_BY_THE_CLOCK = re.compile(r"\b(?:watch|clock|time|phone)\b", re.IGNORECASE)
+_BY_THE_CLOCK = re.compile(r"\b(?:watch|clock|time|phone|count|reckoning|estimate|account|list|tally|records?)\b", re.IGNORECASE)
 _SOUNDS = frozenset(("alarm", "siren", "bell", "horn", "whistle", "hooter", "klaxon", "foghorn"))
 """What is there when it sounds: 'there was no siren'."""
 _GOES = re.compile(r"\b(?:went|goes|gone|go|going) (?!at\b|with\b|then\b|and\b|just\b|about\b)[a-z]+", re.IGNORECASE)

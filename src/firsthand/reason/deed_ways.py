@@ -41,7 +41,7 @@ _AT_GATHERING = re.compile(
     rf"\bat (?P<what>(?:the|that|this|our|their|a) (?:[a-z]+ )?(?:{'|'.join(GATHERINGS)}))\b", re.IGNORECASE
 )
 _THERE_OR_NOT = re.compile(
-    rf"\b(?:was|were|is|are|been|had|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on|to|for|and)\b)",
+    rf"\b(?:was|were|is|are|been|had|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on|to|for|and|up|down|out|off|over|through|back|round|past|along|wrong|into|under|ahead)\b)",
     re.IGNORECASE,
 )
 _LACKS = re.compile(

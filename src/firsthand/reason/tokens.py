@@ -12,7 +12,7 @@ REMEMBERED = 100_000
 _WORD = re.compile(r"[a-z0-9]+(?:['.:][a-z0-9]+)*")
 _CLOCK = re.compile(
     r"\b\d{1,2}[:.]\d\d(?::\d\d)?(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}\s?[ap]\.?m\b\.?"
-    r"|\b(?:\w+ (?:or|to) )?[\w-]+ (?:minutes?|mins?|hours?|seconds?|secs?)\b",
+    r"|\b(?:\w+ (?:or|to) )?(?!(?:the|this|that|his|her|its|their|our|my) second\b)[\w-]+ (?:minutes?|mins?|hours?|seconds?|secs?)\b",
     re.IGNORECASE,
 )
 _UNIT = re.compile(r"\b(?:[A-Z]{1,4}\d{1,4}|\d{1,2}[A-Z]{1,2}\d{1,3})\b")
