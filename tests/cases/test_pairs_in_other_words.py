@@ -108,6 +108,8 @@ BOTH_HOLD = [
     ("12 people were hurt on the top deck of the tram.", "17 people were hurt on the lower deck of the tram."),
     ("43 seats were sold for the first night.", "56 seats were sold for the second night."),
     ("The rocket went up.", "The crowd left after the rocket had gone up."),
+    ("The pit was 14 metres long.", "The pit was 40 metres deep."),
+    ("Nine people were hurt.", "14 dancers were hurt in the yard."),
 ]
 
 TABLES = {

@@ -101,7 +101,7 @@ def _more_than_all(a: Counted, b: Counted) -> bool:
     kind, everyone = (b, a) if head(a) in ANYBODY else (a, b)
     if head(everyone) not in ANYBODY or head(kind) in ANYBODY or not (head(kind) in OF_PEOPLE or kind.count.thing in OF_PERSONS):
         return False
-    return kind.count.low > everyone.count.high
+    return kind.count.low > everyone.count.high and not (a.acts or b.acts)
 
 
 def _part_exceeds(a: Counted, b: Counted) -> bool:

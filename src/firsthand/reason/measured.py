@@ -21,6 +21,11 @@ _SIZES = {
     )
     for word in written.split()
 }  # fmt: skip
+_WAY = re.compile(
+    r"^(?: [a-z]+){0,2} (an hour|per hour|long|wide|deep|high|tall|thick|across|away|off|from|above|below|behind|ahead|short|down|up)\b",
+    re.IGNORECASE,
+)
+"""Behind a measure: what of the thing is measured."""
 _NO_NOUN = re.compile(
     r"^(?: of (?:them|us|those))?(?: (?:were|was|had|have|got|escaped|died|went|came|on board|aboard|in|inside|on|hurt|injured|dead|missing|trapped|rescued|out)\b|$)",
     re.IGNORECASE,
@@ -49,4 +54,5 @@ def _measured(claim: Claim, quantity: Quantity) -> str:
     size = _SIZES.get(stem(unit[-1]), "")
     if not size:
         return ""
-    return f"{MEASURE}{size} an hour" if re.match(r"(?: \w+)? (?:an|per) hour\b", behind) else f"{MEASURE}{size}"
+    way = _WAY.search(behind)
+    return f"{MEASURE}{size} {way[1].casefold() if way else ''}"
