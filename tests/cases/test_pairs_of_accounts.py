@@ -69,6 +69,8 @@ NOT_DENIED = [
     ("The bus driver was on his phone, somebody told me.", "The bus was on time."),
     ("The alarm sounded.", "I cannot say whether the alarm sounded."),
     ("The lifeguard saw the swimmer.", "The swimmer did not see the lifeguard."),
+    ("A mate was the first to board the tug.", "Statement of Ida Moran\n\nI did not board the tug."),
+    ("Stokers came in.", "He never came in."),
 ]
 
 COUNTED_OTHERWISE = [
@@ -101,6 +103,9 @@ COUNTS_THAT_FIT = [
     ("The wall was three metres high.", "The ladder was five metres long."),
     ("There were 12 cows in the lane.", "There were 3 horses in the lane."),
     ("Nearly 100 people were on the platform.", "There were 98 people on the platform."),
+    ("I counted six sparks before I stopped counting.", "There were 20 sparks."),
+    ("Eleven of you were inside the shed.", "Seven people were inside the shed."),
+    ("Two went in.", "More than 60 stokers came to the shed."),
 ]
 
 TOLD_ONCE_AND_TWICE = [

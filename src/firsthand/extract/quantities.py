@@ -85,8 +85,8 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
         return None
     if count.of_them and before:
         return replace(count, of=before.min if before.min is not None else before.max, unit=before.unit)
-    if unit is None and _OF_US.match(text, count.end):
-        return replace(count, unit="people")
+    if unit is None and (of_whom := _OF_US.match(text, count.end)):
+        return replace(count, unit="people" if of_whom[1].lower() == "us" else "of you")  # of those who are spoken to, not of all
     if word == "one" and unit is None:
         return _lone_one(parsed, count, before)
     if word == "one" and unit and unit.lower() in _NOT_COUNTED:
@@ -153,7 +153,7 @@ _DONE_TO_PEOPLE = frozenset(
     ("arrested", "rescued", "evacuated", "treated", "saved", "drowned", "detained", "hospitalised", "aboard")
 )
 """Words of a log that tell what was done to the people counted: '22 arrested at gate'."""
-_OF_US = re.compile(r"\s+of\s+(?:us|you)\b", re.IGNORECASE)
+_OF_US = re.compile(r"\s+of\s+(us|you)\b", re.IGNORECASE)
 _OF_THE = re.compile(r"(?:^|[.;:!?]\s+)of\s+(?:the|those|these|its|their|our)\s+(?:\w+\s+)?$", re.IGNORECASE)
 _NOT_COUNTED = frozenset(("another", "day", "night", "morning", "evening", "thing", "way", "time", "moment", "point"))
 _LENGTHS = frozenset(

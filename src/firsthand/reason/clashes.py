@@ -89,6 +89,8 @@ def denies(no: Deed, yes: Deed) -> bool:
             (_one_doer(no, yes) and "=have" in common)
             or ("=exist" in common and (no.doer is None or no.nominal) and (denied or no.nominal or yes.nominal))
         )
+    if not no.nobody and no.gist.claim.actor and yes.doer is None and yes.gist.claim.text.startswith("to "):
+        return False  # 'a deputy was the first to enter', who need not be the one who denies it
     if no.nobody or no.doer is None:
         return True
     return yes.doer is None or _one_doer(no, yes)

@@ -228,13 +228,29 @@ def _of_the_other_sex(no: Gist, yes: Gist) -> bool:
 
 
 def _other_people(no: Gist, yes: Gist) -> bool:
-    """Whether each names who did it, and they are two."""
+    """Whether each names who did it, and they are two; nor is 'he' several, nor 'I' somebody who is left unsaid: 'a deputy was the first to enter'."""
+    doer, others = (g.claim.actor.text.casefold() if g.claim.actor else "" for g in (no, yes))
+    if any(one in _ONE_PERSON and _several(other) for one, other in ((doer, others), (others, doer))):
+        return True
+    if doer == "i" and not others and yes.claim.text.startswith("to "):
+        return True
     ours, theirs = (contents(g.claim.actor.text) if g.claim.actor else frozenset() for g in (no, yes))
     if ours and theirs and not ours & theirs and not no.actors & yes.actors and not _NEVER_ANY.match(no.text):
         return True
     if not no.doers or not yes.doers or no.doers & yes.doers:
         return False
     return _by_name(yes.claim.actor) and not _NEVER_ANY.match(no.text)
+
+
+_ONE_PERSON = frozenset(("he", "she", "i"))
+
+
+def _several(actor: str) -> bool:
+    """Whether the words for who did it are of several: 'medics', 'the two officers', 'police'."""
+    last = actor.rsplit(" ", 1)[-1]
+    return last in ("police", "people", "they", "men", "women") or (
+        len(last) > 3 and last.endswith("s") and not last.endswith(("ss", "us", "’s", "'s"))
+    )
 
 
 def _by_name(reference: Reference | None) -> bool:
