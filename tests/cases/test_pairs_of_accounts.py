@@ -71,6 +71,9 @@ NOT_DENIED = [
     ("The lifeguard saw the swimmer.", "The swimmer did not see the lifeguard."),
     ("A mate was the first to board the tug.", "Statement of Ida Moran\n\nI did not board the tug."),
     ("Stokers came in.", "He never came in."),
+    ("Somebody had shut the hatch.", "Statement of Ida Moran\n\nI shut the hatch myself."),
+    ("Statement of Ida Moran\n\nI reopened the slip at noon.", "Statement of Hugh Teal\n\nWe reopened the slip at noon."),
+    ("Statement of Ida Moran\n\nI heard the first bang.", "Statement of Hugh Teal\n\nI heard the first bang."),
 ]
 
 COUNTED_OTHERWISE = [

@@ -189,9 +189,10 @@ def _what(clause: Token) -> bool:
 
 
 def _as_bare(below: Token) -> bool:
-    """An infinitive read as a noun or a past, right below: 'heard the lift fall', 'heard the pipe burst'."""
+    """An infinitive read as a noun, a past or a present, right below: 'heard the lift fall', 'heard the pipe burst', 'heard the bells ring'."""
     told = any(c.dep_ in ("aux", "auxpass", "mark", "neg", "punct") for c in below.lefts)
     bare = below.tag_ == "NN" or (below.tag_ in ("VBD", "VBN") and below.lower_.endswith(("t", "d")))
+    bare |= below.tag_ == "VBP" and below.head.tag_ in ("VBD", "VBN") and below.lemma_ not in ("be", "have", "do")
     return bare and below.lower_ == below.lemma_ and not told
 
 

@@ -43,7 +43,7 @@ _WORKED = frozenset(map(stem, CONTROLS))
 
 def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
     """(Denial, claim) pairs of one deed: nobody else is meant, no other place or time, and it is no matter of being able."""
-    some = [d for d in deeds.values() if stem((words(d.gist.claim.action) or ("",))[0]) not in _PERCEIVING]
+    some = [d for d in deeds.values() if not _perceives(d)]
     made = []
     denied = {key for d in some if d.denied for key in by_act_and_thing(d)}
     for a, b in compared(some, lambda deed: (key for key in by_act_and_thing(deed) if key in denied)):
@@ -162,7 +162,7 @@ def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
         d
         for d in deeds.values()
         if d.doer and (d.doer.name or d.doer.role) and (d.thing or d.nominal) and d.definite and not d.gist.counts
-        if is_held(d) and not d.nobody and ("first" in d.gist.contrasts or _by_one(d))
+        if is_held(d) and not d.nobody and not _by_several(d) and (_by_one(d) or ("first" in d.gist.contrasts and not _perceives(d)))
     ]  # fmt: skip
     return [
         (a.gist, b.gist)
@@ -170,6 +170,15 @@ def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
         if a.doer and b.doer and a.doer.is_other(b.doer) and (is_sure(a) or is_sure(b)) and a.acts & b.acts
         and (_first(a, b) or (_by_one(a) and _by_one(b))) and _once(a, b) and not moments_apart(a.gist, b.gist)
     ]  # fmt: skip
+
+
+def _by_several(deed: Deed) -> bool:
+    """Whether it is done by 'us': by whom of us is not said."""
+    return deed.gist.claim.actor is not None and deed.gist.claim.actor.text.casefold() == "we"
+
+
+def _perceives(deed: Deed) -> bool:
+    return stem((words(deed.gist.claim.action) or ("",))[0]) in _PERCEIVING
 
 
 def _by_act_and_words(deed: Deed) -> Iterator[Hashable]:

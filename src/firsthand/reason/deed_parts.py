@@ -36,6 +36,7 @@ _PLACING = frozenset(
 _GIVEN = frozenset(map(stem, ("give", "issue", "hold", "send", "sound", "raise")))
 _SELF = ("i", "me", "we", "us", "myself")
 _NO_ONE = frozenset(("nobody", "no one", "no-one", "none", "nothing", "neither", "noone"))
+_SOME_ONE = frozenset(("somebody", "someone", "some one", "one", "another", "others", "everybody", "everyone", "people"))
 _NONE = re.compile(r"^(?:none|nobody|no[ -]one|noone|nothing|neither|not one|not a|no)\b", re.IGNORECASE)
 _ANYONE = ("anyone", "anybody", "any one", "a soul", "anything")
 _ONLY_THAT = frozenset(map(stem, ("be", "hear", "come", "follow", "occur", "happen", "notice", "see")))
@@ -261,7 +262,7 @@ def is_of_oneself(gist: Gist) -> bool:
 
 def person_of(gist: Gist) -> Person | None:
     actor = gist.claim.actor
-    if actor is None or actor.text.casefold() in _NO_ONE:
+    if actor is None or actor.text.casefold() in _NO_ONE or actor.text.casefold() in _SOME_ONE:
         return None
     text, entity = actor.text, actor.entity
     if text.casefold() in _SELF[:2]:
