@@ -29,6 +29,7 @@ COUNTED_OTHERWISE = [
     ("15 panes were blown out.", "“I lost 21 panes,” said Ada Quill."),
 ]
 TIMED_OTHERWISE = [
+    (f"The mill bells rang at 20:10 {DAY}.", f"I heard the mill bells ring at 21:02 {DAY}."),
     (f"It was 21:37 {DAY} when the mill bell rang.", f"The mill bell rang at 20:50 {DAY}."),
     (f"I heard the boiler burst at 21:10 {DAY}.", f"The boiler burst at 20:32 {DAY}."),
     (f"The dam gave way at 20:14 {DAY}.", f"At 20:50 {DAY} the dam burst."),
@@ -42,6 +43,7 @@ TIMED_OTHERWISE = [
     (f"Authority for the blast was given at 20:14 {DAY}.", f"The blast was authorised at 20:50 {DAY}."),
 ]
 DONE_BY_ANOTHER = [
+    ("I saw Hamish Teal press the red knob.", "The red knob was pressed by Ida Moran."),
     ("It was Ada Quill who let the brake off.", "The brake was released by Tom Hale."),
     ("The one who connected the hose was Ada Quill.", "Tom Hale connected the hose."),
     ("I saw Ada Quill pull the smallest boy out.", "Tom Hale pulled the smallest boy out of the water."),

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from firsthand.extract import Draft
 from firsthand.extract.clauses import Clause, is_verb
 from firsthand.extract.coreference import Antecedents
-from firsthand.language.actions import FRAMES, OBJECT_CONTROL
+from firsthand.language.actions import FRAMES, OBJECT_CONTROL, PERCEPTION
 from firsthand.language.bodies import PLACES
 from firsthand.language.lexicon import words
 from firsthand.language.parsing import Parsed
@@ -160,6 +160,10 @@ def _controller(head: Token) -> Token | None:
         if head.head.i == head.i:
             return None
         match head.dep_:
+            case "ccomp" if (
+                head.head.lemma_ in PERCEPTION
+            ):  # in 'saw Ann Reed press it' her name is sometimes taken for part of the verb
+                return next((c for c in head.lefts if c.dep_ == "compound" and c.pos_ == "PROPN"), None)
             case "acl":
                 return _by_name(head.head)
             case "pcomp":
