@@ -36,7 +36,7 @@ _KNOWING = frozenset({"know", "remember", "recall", "say", "tell"})
 
 class Claims:
     name = "claims"
-    version = "11"
+    version = "12"
     needs = ("statements", "stances", "mentions", "times", "quantities")
     gives = ("claims",)
 
@@ -74,7 +74,8 @@ class Reading:
             self._offset = parsed.passage.start
             for sentence in parsed.doc.sents:
                 shares = self._shares(parsed, sentence)
-                read = [self._sentence(parsed, statement, tokens, shared=len(shares) > 1) for statement, tokens in shares]
+                shared = sum(any(t.is_alpha for t in tokens) for _, tokens in shares) > 1  # a full stop alone is nobody's share
+                read = [self._sentence(parsed, statement, tokens, shared=shared) for statement, tokens in shares]
                 for claim in self._dated_by_frames(parsed, shares, read):
                     done.add(claim.statement)
                     yield claim
