@@ -9,6 +9,7 @@ from firsthand.reason.reconcile import reconstruct
 DAY = "on 3 May 2025"
 
 COUNTED_OTHERWISE = [
+    ("There were 58 carts on the deck.", "87 carts were on board."),
     ("There were nine people in the choir loft.", "Fourteen people were in the choir loft."),
     ("An audience of 60 was watching.", "The audience numbered 85."),
     ("The search party was made up of a dozen men.", "There were eighteen men in the search party."),

@@ -131,7 +131,7 @@ _NOUN_OF = re.compile(
 )
 _BESIDE = re.compile(r"\b(?:with|of|in|for|among) (?:about |some |only |just |all |her |his |its |their )*$", re.IGNORECASE)
 ABOARD = re.compile(
-    rf"\b(?:on board|aboard|(?:on|onto|into|in) (?:the|that|our|this|her|my) (?:\w+ )?(?P<craft>{'|'.join(CRAFT)})"
+    rf"\b(?:on board|aboard|on (?:the|her|our) (?:car |vehicle )?decks?|(?:on|onto|into|in) (?:the|that|our|this|her|my) (?:\w+ )?(?P<craft>{'|'.join(CRAFT)})"
     rf"|(?:the|that|our|this|her|my) (?:\w+ )?(?P<carrier>{'|'.join(CRAFT)}) (?:was carrying|were carrying|is carrying|carried|had|held|was loaded with))\b",
     re.IGNORECASE,
 )
