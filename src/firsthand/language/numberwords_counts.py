@@ -52,7 +52,10 @@ SCALED = re.compile(r"(?:hundred|thousand|million)$", _I)
 OF_THOUSANDS = re.compile(r"\s+(?:of\s+)?(?P<w>dozen|hundred|thousand|million)s?\b", _I)
 OF_THEM = re.compile(r"\s+of\s+(?:whom|which|them|these|those)\b", _I)
 MORE = re.compile(r"\s+(?P<w>more(?!\s+(?:than|like|or)\b)|others?|additional|further|extra)\b", _I)
-OR_MORE = re.compile(r",?\s+(?:not less|no less|or more|if not more|at (?:the )?least|and counting|before (?:i|we|he|she|they) (?:stopped|lost|gave up) count(?:ing)?)\b|[-\s]plus\b|\+(?!\w)", _I)
+OR_MORE = re.compile(
+    r",?\s+(?:not less|no less|or more|if not more|at (?:the )?least|and counting|before (?:i|we|he|she|they) (?:stopped|lost|gave up) count(?:ing)?)\b|[-\s]plus\b|\+(?!\w)",
+    _I,
+)
 OR_LESS = re.compile(r",?\s+(?:or (?:less|fewer)|at (?:the )?most|not more|tops)\b", _I)
 OR_SO = re.compile(r"(?:\s+or\s+so|-odd|-ish)\b", _I)
 DOZEN = re.compile(rf"(?P<h>half\s+)?(?:a\s+|(?P<n>{SPELLED}|\d+)\s+)?dozen\b(?!s)", _I)

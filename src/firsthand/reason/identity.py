@@ -98,7 +98,9 @@ def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[
         made_of.update((m.entity.id, identifier) for m in group)
         made[identifier] = _entity(identifier, kind, name, group)
     for group in members:
-        if inside := sorted({made_of[i] for m in group for i in m.entity.members if i in made_of} - {made_of[group[0].entity.id]}):
+        if inside := sorted(
+            {made_of[i] for m in group for i in m.entity.members if i in made_of} - {made_of[group[0].entity.id]}
+        ):
             own = made_of[group[0].entity.id]
             made[own] = replace(made[own], members=tuple(inside))
     for group, root in zip(members, roots, strict=True):
