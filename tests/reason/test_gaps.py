@@ -105,3 +105,11 @@ def test_what_somebody_says_of_himself_stands_beside_what_is_told_of_him(telling
     farrow.say("I was not on the roof.", basis="did", polarity="neg", actor="I")
     (finding,) = unsupported(chat, farrow)
     assert finding.because == (told, no)
+
+
+def test_a_denial_that_holds_of_everybody_stands_beside_hearsay_of_some(telling):
+    chat, nurse = telling("chat.txt", "chat"), telling("nurse.txt", author="Ines Farrow")
+    chat.say("there were three killed at the lock", basis="told", by="my cousin")
+    no = nurse.say("Nobody was killed.", basis="not_stated", polarity="neg")
+    (finding,) = unsupported(chat, nurse)
+    assert no in finding.because

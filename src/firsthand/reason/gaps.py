@@ -23,6 +23,8 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _SAYING = frozenset(map(stem, ("say", "tell", "ask", "read", "hear", "write", "speak", "report", "state")))
 _ASIDE = re.compile(r"(?:who|whose|which|because|when|while|where|until|since|as|if|after|before)\b", re.IGNORECASE)
 """How a clause begins that only says beside the point of a sentence who, why or when."""
+_OF_ALL = re.compile(r"\W*(?:nobody|no[- ]one|none)\b", re.IGNORECASE)
+"""A denial that holds of everybody: 'Nobody was killed'."""
 FEW = 5
 """A denial that names nothing but the act is tied to hearsay of that act only where few deny such an act."""
 
@@ -112,7 +114,7 @@ class _Denials:
             for kind in yes.kinds:
                 few = len(self._negative[kind]) <= FEW
                 for no in self._negative[kind][:60]:
-                    of_them = no.first_person or bool(no.entities & yes.entities)
+                    of_them = no.first_person or bool(no.entities & yes.entities) or _OF_ALL.match(no.text) is not None
                     if denies(no, yes, self._rare) or (few and of_them and no.kind == yes.kind and not no.key - yes.key):
                         found[no.id] = no
             found.update((g.id, g) for g in self._other_states(yes))
