@@ -57,9 +57,11 @@ def hearsay(gist: Gist) -> bool:
 
 
 def _passed_on(claim: Claim, statement: Statement) -> bool:
+    basis, voices = statement.basis, statement.voices
+    if basis not in ("unnamed", "told"):
+        return False
     if stem(claim.action) in _TELLS and {"me", "us"} & set(words(claim.text)):
         return False  # who was told it heard it
-    basis, voices = statement.basis, statement.voices
     told_me = len(voices) == 2 and statement.addressee == voices[0].label  # whoever gives the account was told it
     somebody = len(voices) > 1 and (voices[-1].named or (voices[-1].label.casefold().startswith("the ") and not told_me))
     somebody |= len(voices) == 1 and statement.mode in ("direct", "mixed", "indirect", "block")
