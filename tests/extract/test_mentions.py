@@ -87,11 +87,12 @@ def test_a_role_before_the_name_is_its_title():
 
 
 def test_a_role_is_linked_only_to_one_who_holds_it():
-    draft = read("Watch Manager Ina Farrow asked for pumps. The watch manager left. The harbour pilot stayed.")
+    draft = read("Watch Manager Ina Farrow asked for pumps. The watch manager left. The harbour pilot stayed. A guard left.")
     linked = {m.text: m for m in draft.mentions}
     assert who(draft)["The watch manager"] == "Ina Farrow"
     assert linked["The watch manager"].inferred
-    assert who(draft)["The harbour pilot"] is None
+    assert who(draft)["The harbour pilot"] == "the harbour pilot"
+    assert who(draft)["A guard"] is None
 
 
 def test_a_body_its_letters_and_its_last_word_are_one():

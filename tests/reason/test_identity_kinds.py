@@ -10,22 +10,18 @@ import pytest
 from firsthand.model import (
     Account,
     CaseFacts,
-    Claim,
     Document,
     Entity,
     Mention,
-    Reference,
     Source,
-    Span,
-    Statement,
-    Voice,
     content_id,
 )
 from firsthand.reason.identity import identify
+from firsthand.reason.judging_people import Tie
 
 
 def account(path: str, *entities: tuple, posts: tuple[str, ...] = ()) -> Account:
-    """An account with one mention for each entity (type, name, titles), then mentions of posts that it leaves open."""
+    """An account with one mention for each entity (type, name, titles), then somebody told by each post alone."""
     source, document = f"src_{path}", f"doc_{path}"
     made, mentions, at = [], [], 0
     for kind, name, *titles in entities:
@@ -35,9 +31,9 @@ def account(path: str, *entities: tuple, posts: tuple[str, ...] = ()) -> Account
         mentions.append(Mention(mention, document, at, at + len(name), name, kind, own))
         at += len(name) + 1
     for post in posts:
-        mentions.append(
-            Mention(content_id("mention", document, at), document, at, at + len(post), post, "person", None, inferred=True)
-        )
+        mention, own = content_id("mention", document, at), content_id("entity", document, "person", post, at)
+        made.append(Entity(own, post, "person", (), (post.removeprefix("the "),), because=(mention,)))
+        mentions.append(Mention(mention, document, at, at + len(post), post, "person", own, inferred=True))
         at += len(post) + 1
     text = " ".join(m.text for m in mentions)
     return Account(Source(source, path, "", 0), Document(document, source, text), mentions=tuple(mentions), entities=tuple(made))
@@ -75,36 +71,61 @@ def test_the_evidence_of_both_stays():
 
 def test_a_post_that_one_person_of_the_case_holds_is_that_person():
     a = account("a", ("person", "Aldo Ferrant", ["night watchman"]))
-    b = account("b", posts=("the watchman", "Night watchman", "a watchman"))
-    known, (entity,), _ = identify(CaseFacts(), [a, b])
-    assert [m.entity for m in known[1].mentions] == [entity.id, entity.id, None]
-    assert all(m.inferred for m in known[1].mentions)
+    known, (entity,), _ = identify(CaseFacts(), [a, account("b", posts=("the watchman",))])
+    assert entity.name == "Aldo Ferrant"
+    assert known[1].mentions[0].entity == entity.id
+    assert known[1].mentions[0].inferred
 
 
-def test_a_post_that_two_hold_stays_open():
+def test_a_post_that_two_hold_may_be_either():
     a = account("a", ("person", "Ada Moss", ["skipper"]), ("person", "Ole Brandt", ["skipper"]))
-    known, _, _ = identify(CaseFacts(), [a, account("b", posts=("the skipper",))])
-    assert known[1].mentions[0].entity is None
+    _, entities, issues = identify(CaseFacts(), [a, account("b", posts=("the skipper",))])
+    named = {e.id: e.name for e in entities}
+    post = next(e for e in entities if e.name == "the skipper")
+    assert sorted(named[i] for i in post.ambiguous_with) == ["Ada Moss", "Ole Brandt"]
+    assert [i.message for i in issues] == ["‘the skipper’ may stand for Ada Moss or Ole Brandt"]
 
 
-@pytest.mark.parametrize("role", ["the driver", "the witness", "the officer", "the passenger"])
-def test_what_anybody_may_be_tells_nobody(role):
-    a = account("a", ("person", "Colm Voss", [role.removeprefix("the ")]))
-    known, _, _ = identify(CaseFacts(), [a, account("b", posts=(role,))])
-    assert known[1].mentions[0].entity is None
+def test_a_post_in_accounts_that_share_a_name_is_one():
+    some = [account(p, ("place", "Mill Lane"), posts=("the caretaker",)) for p in "ab"]
+    assert kinds(*some) == [("Mill Lane", "place"), ("the caretaker", "person")]
 
 
-def test_voices_and_claims_follow_the_post():
-    a = account("a", ("person", "Aldo Ferrant", ["caretaker"]))
-    b = account("b", posts=("the caretaker",))
-    end = len("the caretaker")
-    said = Statement(
-        "st_1", "doc_b", 0, end, "the caretaker", (Span(0, end),), voices=(Voice("the caretaker", start=0, end=end),)
+def test_a_post_in_accounts_that_share_nothing_may_be_one():
+    a, b = account("a", ("place", "Mill Lane"), posts=("the caretaker",)), account("b", posts=("the caretaker",))
+    _, entities, issues = identify(CaseFacts(), [a, b])
+    one, other = (e for e in entities if e.type == "person")
+    assert one.ambiguous_with == (other.id,)
+    assert other.ambiguous_with == (one.id,)
+    assert not issues
+
+
+def test_a_trade_in_two_accounts_may_be_one():
+    a, b = (account(p, ("place", "Mill Lane"), posts=("the crane operator",)) for p in "ab")
+    one, other = (e for e in identify(CaseFacts(), [a, b])[1] if e.type == "person")
+    assert other.id in one.ambiguous_with
+
+
+def test_the_bare_post_is_whoever_alone_is_told_with_more():
+    a, b = (
+        account("a", ("place", "Mill Lane"), posts=("the night watchman",)),
+        account("b", ("place", "Mill Lane"), posts=("the watchman",)),
     )
-    claim = Claim("cl_1", "st_1", "doc_b", 0, end, "the caretaker", actor=Reference("the caretaker"))
-    b = Account(b.source, b.document, mentions=b.mentions, statements=(said,), claims=(claim,))
-    known, (entity,), _ = identify(CaseFacts(), [a, b])
-    assert known[1].statements[0].voices[0].entity == known[1].claims[0].actor.entity == entity.id
+    assert kinds(a, b) == [("Mill Lane", "place"), ("the night watchman", "person")]
+
+
+def test_the_bare_post_may_be_either_of_two_told_with_more():
+    a = account("a", ("place", "Mill Lane"), posts=("the night watchman", "the day watchman"))
+    b = account("b", ("place", "Mill Lane"), posts=("the watchman",))
+    _, entities, _ = identify(CaseFacts(), [a, b])
+    named = {e.id: e.name for e in entities}
+    post = next(e for e in entities if e.name == "the watchman")
+    assert sorted(named[i] for i in post.ambiguous_with) == ["the day watchman", "the night watchman"]
+
+
+def test_a_post_is_never_the_one_who_has_another():
+    a = account("a", ("person", "Colm Voss", ["driver"]))
+    assert kinds(a, account("b", posts=("the caretaker",))) == [("Colm Voss", "person"), ("the caretaker", "person")]
 
 
 def test_a_rare_given_name_alone_is_the_one_who_bears_it():
@@ -194,3 +215,9 @@ def test_reasoning_loads_no_parser():
     _imported("firsthand.reason.reconcile", seen)
     assert "firsthand.language.titles" in seen
     assert not {m.split(".")[0] for m in seen} & {"spacy", "thinc", "numpy"}
+
+
+def test_a_reviewer_may_hold_a_post_and_a_name_for_one():
+    a, b = account("a", ("person", "Peter Sallow", [])), account("b", posts=("the caretaker",))
+    held = Tie("j1", (a.mentions[0].id, b.mentions[0].id))
+    assert [e.name for e in identify(CaseFacts(), [a, b], [held])[1]] == ["Peter Sallow"]

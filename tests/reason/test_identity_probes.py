@@ -170,6 +170,8 @@ ONE_SURNAME = (
     ("not the man of two", "Anna Thorne drove. [Daniel Thorne] slept. // [Mrs Thorne] phoned.", "two"),
     ("a rank of two", "Dr Anna Thorne drove. [Sergeant Daniel Thorne] slept. // [Sgt Thorne] phoned.", "same"),
     ("known in its own account", "[Peter Sallow] left. [Sallow] came back. // Anna Sallow waited.", "same"),
+    ("a deputy and a sergeant", "[Deputy Anna Thorne] left. [Sgt. Thorne] stayed. // Sgt. Colin Thorne wrote.", "two"),
+    ("a sergeant called officer", "[Sergeant Anna Thorne] left. [Officer Thorne] came back.", "same"),
     ("an initial of two", "[Peter Sallow] left. Anna Sallow waited. // [P. Sallow] came back.", "same"),
 )
 ROLES = (
@@ -181,6 +183,26 @@ ROLES = (
         "The caretaker Peter Sallow shut the gate. The caretaker [Anna Thorne] opened it. // [The caretaker] fell.",
         "apart",
     ),
+)
+POSTS = (
+    ("one post twice", "[The caretaker] shut the gate. Later [the caretaker] fell.", "same"),
+    ("brought in with a", "[A caretaker] came with a lamp. [The caretaker] shut the gate.", "same"),
+    ("another of the post", "[The caretaker] shut the gate. Another caretaker came. [The caretaker] fell.", "nobody"),
+    ("many of the post", "The wardens met. [The warden] shut the gate. [The warden] fell.", "nobody"),
+    ("by night and by day", "[The night watchman] shut the gate. [The day watchman] opened it.", "two"),
+    ("with more and bare", "[The night watchman] shut the gate. Then [the watchman] fell.", "same"),
+    ("the post of two ships", "[The master of the Ardent] called. [The master of the Brook] replied.", "two"),
+    ("two posts", "[The caretaker] shut the gate. [The stationmaster] opened it.", "two"),
+    ("a room", "[The master] bedroom burned. [The master] called.", "nobody"),
+    ("whose office", "[The sheriff]'s office called. [The sheriff] came.", "nobody"),
+    ("a trade", "[The crane operator] swung the load. [The crane operator] fell.", "same"),
+    ("a plain trade", "[The driver] left. [The driver] came back.", "nobody"),
+    ("an officer", "[The police officer] left. [The police officer] came back.", "nobody"),
+    ("two accounts of one place", "On Mill Lane [the caretaker] shut it. // I went to Mill Lane. [The caretaker] fell.", "same"),
+    ("two accounts of two places", "On Mill Lane [the caretaker] shut it. // At Orme Hall [the caretaker] fell.", "open"),
+    ("a trade in two accounts", "On Mill Lane [the bus driver] left. // On Mill Lane [the bus driver] fell.", "open"),
+    ("a name and a post", "[Peter Sallow] shut the gate on Mill Lane. // [The caretaker] shut the gate on Mill Lane.", "two"),
+    ("the post beside the name", "[Peter Sallow], the caretaker, shut it. Then [the caretaker] fell.", "same"),
 )
 GROUPS = (
     ("a crew and who led it", "[Dell Orwin] led [the crew of Engine 5] into the barn.", "two"),
@@ -244,7 +266,9 @@ FURTHER = (
     ("SMITH heading", "WITNESS STATEMENT OF [RUTH TULLY]\n\nMy name is [Ruth Tully].", "same"),
 )
 """Written when the rules for all above were there."""
-PROBES = AS_WRITTEN + PARTICLES + TOGETHER + CALL_SIGNS + SPELLINGS + BODIES + PLACES + ONE_SURNAME + ROLES + GROUPS + FURTHER
+PROBES = (
+    AS_WRITTEN + PARTICLES + TOGETHER + CALL_SIGNS + SPELLINGS + BODIES + PLACES + ONE_SURNAME + ROLES + POSTS + GROUPS + FURTHER
+)
 FITS = {
     "nobody": ("nobody",),
     "same": ("same",),

@@ -123,6 +123,9 @@ def _entity(draft: Draft, identifier: str, cluster: Cluster) -> Entity:
         evidence = content_id("mention", draft.document.id, n.start, n.end)
         forms.setdefault(n.name, evidence)
         forms.setdefault(written, evidence)
+    if not cluster.namings:  # told by a post alone
+        first = min(cluster.inferred, key=lambda n: n.start)
+        forms[name] = content_id("mention", draft.document.id, first.start, first.end)
     aliases = {form for form in (*forms, *cluster.also, cluster.name) if form != name}
     return Entity(
         identifier, name, cluster.kind, tuple(sorted(aliases)), tuple(sorted(cluster.titles)),

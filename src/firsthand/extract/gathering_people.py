@@ -114,8 +114,9 @@ class People:
         self._appositions(namings)
         return rest
 
-    def roles(self, namings: Iterable[Naming]) -> None:
-        """Link a role to the one person of the account who holds it; else leave it open."""
+    def roles(self, namings: Iterable[Naming]) -> list[Naming]:
+        """Link a role to the one person of the account who holds it; roles that nobody named in it holds come back."""
+        unheld = []
         holders: dict[str, list[Cluster]] = defaultdict(list)
         for cluster in self._clusters():
             for word in sorted({w for t in cluster.titles for w in family(t)}):
@@ -129,8 +130,11 @@ class People:
             elif (leader := self._leader(naming)) is not None:
                 leader.inferred.append(naming)
                 leader.titles[naming.name] = None
-            else:
+            elif some:
                 self._made.open.append((naming, "person"))
+            else:
+                unheld.append(naming)
+        return unheld
 
     # ------------------------------------------------------------------ full names
 

@@ -6,6 +6,7 @@ from firsthand.extract import Draft
 from firsthand.extract.gathering import Gathering, mentions_of, without_overlap
 from firsthand.extract.gathering_bodies import Bodies
 from firsthand.extract.gathering_people import People
+from firsthand.extract.gathering_posts import gather_posts
 from firsthand.extract.grammar import Grammar, Naming
 from firsthand.extract.naming import namings
 from firsthand.extract.naming_groups import gather_groups, groups
@@ -18,7 +19,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "20"
+    version = "21"
     needs = ()
     gives = ("mentions", "entities")
 
@@ -44,7 +45,7 @@ class Mentions:
         people = People(draft, gathering)
         rest = people.gather(found)
         Bodies(draft, gathering, grammar).gather([n for n in rest if n.kind != "group"])
-        people.roles([n for n in rest if n.kind == "role"])
+        gather_posts(draft, gathering, people.roles([n for n in rest if n.kind == "role"]), grammar)
         gather_groups(draft, gathering, rest)
         mentions, entities = mentions_of(draft, gathering)
         return replace(draft, mentions=mentions, entities=entities).with_issues(gathering.issues)

@@ -11,7 +11,7 @@ from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, U
 from firsthand.language.lexicon import words
 from firsthand.language.names import full_forms, given_names
 from firsthand.language.runs import STOP
-from firsthand.language.titles import PERSONS, ROLES, plain, title_at
+from firsthand.language.titles import PERSONS, POSTS, ROLES, plain, title_at
 from firsthand.model import CaseFacts
 
 _SMALL_PLACE = re.compile(
@@ -37,7 +37,7 @@ _ALSO_CALLED = re.compile(
 )
 _ROLE = re.compile(
     r"\b(?P<det>[Tt]he|[Aa]n?|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne|[Mm]y) (?P<role>(?:[a-z][\w’'-]* ){0,2}?(?:"
-    + "|".join(sorted(ROLES | PERSONS, key=lambda w: (-len(w), w)))
+    + "|".join(sorted(ROLES | POSTS | PERSONS, key=lambda w: (-len(w), w)))
     + r"))\b(?!['’]s? [A-Z])(?!-)(?! (?:executive|officer|constable|inspector|engineer|master|mate|keeper)\b)"
 )
 _COUPLE = re.compile(r"\b(?P<one>[A-Z][a-z]+) and (?P<two>[A-Z][a-z]+) (?P<surname>[A-Z][a-z][\w’-]+)")

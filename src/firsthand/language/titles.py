@@ -71,6 +71,9 @@ ALSO_GIVEN = {
 ROLES = words("roles")
 """Nouns for what a person does, singular: they stand before a name, after it between commas, or for the person."""
 
+POSTS = words("posts")
+"""Posts that one person holds in one place, so that 'the' tells who is meant; a driver or a witness may be anyone."""
+
 PERSONS = frozenset(
     {"man", "woman", "boy", "girl", "lady", "gentleman", "lad", "stranger", "teenager", "pensioner", "pedestrian"}
 )
@@ -171,15 +174,23 @@ def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
 
 
 _FILE = frozenset(
-    {"constable", "firefighter", "fireman", "trooper", "patrolman", "private", "officer", "police officer", "ofc", "pc"}
+    {"constable", "firefighter", "fireman", "trooper", "patrolman", "private", "deputy", "officer", "police officer", "ofc", "pc"}
 )
+_ANY_RANK = frozenset({"officer", "police officer", "ofc"})
+"""What a sergeant may be called too."""
 _COMMANDING = frozenset({"captain", "lieutenant", "chief", "inspector", "superintendent", "major", "colonel"})
 
 
 def _commands(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether one side bears only a rank that commands and the other only one that is commanded: 'Captain', 'Officer'."""
-    leads = all(family(t) & _COMMANDING and not family(t) & {"officer", "constable"} for t in ours)
-    return leads and all(plain(t) in _FILE for t in theirs)
+    leads = all(family(t) & (_COMMANDING | {"sergeant"}) and not family(t) & {"officer", "constable"} for t in ours)
+    commanded = _FILE if all(family(t) & _COMMANDING for t in ours) else _FILE - _ANY_RANK
+    return leads and all(plain(t) in commanded for t in theirs)
+
+
+def told_by_post(name: str) -> bool:
+    """Whether an entity of the type person bears no name but what a post makes of it: 'the caretaker'."""
+    return name.startswith("the ")
 
 
 def family(title: str) -> frozenset[str]:

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 
+from firsthand.language.titles import told_by_post
 from firsthand.model import Account, Claim, Fold, Mention, Quantity, Record, Reference, Statement, Voice
 from firsthand.model.values import dataclass
 from firsthand.reason.folding import CONTRAST_OF, People, fold_of
@@ -110,13 +111,14 @@ def _gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
     copies = {s for one in reuse.lineages if one.origin for s in one.sources if s != one.origin}
     copies -= {source for pair in reuse.versions for source in pair}
     types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
+    posts = frozenset(e.id for a in material.accounts for e in a.entities if told_by_post(e.name))
     made: dict[str, Gist] = {}
     for account in material.accounts:
         source = account.source.id
         mentions = _Mentions(account)
         origin = (lineage.get(source, source), source in copies and source in lineage)
         for claim in account.claims:
-            made[claim.id] = _gist(material, account, claim, mentions.within(claim.start, claim.end), types, origin)
+            made[claim.id] = _gist(material, account, claim, mentions.within(claim.start, claim.end), types, posts, origin)
     return made
 
 
@@ -137,9 +139,13 @@ def _gist(
     claim: Claim,
     mentioned: Sequence[Mention],
     types: Mapping[str, str],
+    posts: frozenset[str],
     origin: tuple[str, bool],
 ) -> Gist:
-    """`mentioned` are the mentions in the claim, `origin` the lineage of the source and whether the source is a copy."""
+    """`mentioned` are the mentions in the claim, `origin` the lineage of the source and whether the source is a copy.
+
+    Whom a post alone tells (`posts`) may be anybody who is named, so the words of the post stand for them and not the entity.
+    """
     statement = material.statements[claim.statement]
     record = material.record_of(statement)
     voice = statement.voices[-1] if statement.voices else None
@@ -156,6 +162,8 @@ def _gist(
     if place:
         entities.add(place)
         places.add(place)
+    if not posts.isdisjoint(entities):
+        actors, entities = actors - posts, entities - posts
     reporter = _reporter(claim, record)
     own = not fold.kinds or fold.kinds[0] in _OWN_STATUS or fold.own
     units = frozenset(fold.units) or (reporter if own else frozenset())

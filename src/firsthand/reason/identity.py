@@ -10,7 +10,7 @@ from firsthand.reason.identity_bodies import join_bodies, join_named, join_place
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
-from firsthand.reason.identity_roles import with_roles
+from firsthand.reason.identity_posts import join_posts
 from firsthand.reason.identity_types import join_types
 from firsthand.reason.judging_people import Tie, tie
 from firsthand.reason.renewing import renewal
@@ -40,10 +40,11 @@ def identify(
     join_places(groups)
     join_named(groups)
     join_types(groups, accounts)
+    join_posts(groups)
     entities, made_of = _entities(case, groups)
     issues = _issues(groups, accounts, entities, made_of)
-    renamed = [_renamed(a, made_of, entities) for a in accounts]
-    return with_roles(renamed, entities), tuple(entities[i] for i in sorted(entities)), issues
+    renamed = tuple(_renamed(a, made_of, entities) for a in accounts)
+    return renamed, tuple(entities[i] for i in sorted(entities)), issues
 
 
 def _locals(accounts: Sequence[Account]) -> list[Local]:
@@ -149,7 +150,9 @@ def _issues(
             if mention.entity in open_:
                 first.setdefault(mention.entity, mention)
         for local, mention in first.items():
-            names = sorted({entities[made_of[o.entity.id]].name for o in open_[local]})
+            names = sorted({entities[made_of[o.entity.id]].name for o in open_[local]} - {entities[made_of[local]].name})
+            if not names:  # others told by the same post
+                continue
             shown = " or ".join(names[:LISTED])
             message = f"‘{mention.text}’ may stand for {shown}"
             found.append(Issue("ambiguous_mention", message, account.source.id, mention.document, mention.start, mention.end))

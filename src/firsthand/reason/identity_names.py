@@ -8,6 +8,7 @@ from functools import lru_cache
 from firsthand.language import names
 from firsthand.language.bodies import LEGAL, PLACE_TAILS, UNIT, UNIT_WORDS
 from firsthand.language.names import parts
+from firsthand.language.titles import told_by_post
 from firsthand.reason.identity_groups import Local
 
 _TOWN = re.compile(r", ")
@@ -21,7 +22,7 @@ def key_of(kind: str, name: str) -> str:
     match kind:
         case "person":
             told = parts(name)
-            return f"{told.surname} {told.given}"
+            return folded(name) if told_by_post(name) else f"{told.surname} {told.given}"
         case "organisation":
             return body_key(name)
         case "unit":
@@ -85,6 +86,8 @@ def _fullness(kind: str, name: str) -> tuple[int, ...]:
     """Smaller for a fuller name."""
     if kind == "person":
         told = parts(name)
+        if told_by_post(name):
+            return (3, -len(name.split()))
         return (
             0 if len(told.given) > 1 else 1 if told.given else 2,
             -len(told.given) if _short(told.given) else 0,

@@ -16,7 +16,7 @@ from firsthand.language.names import (
     sex,
     spelled_alike,
 )
-from firsthand.language.titles import HONORIFICS, compatible, family, one_rank, plain, services, sex_told
+from firsthand.language.titles import HONORIFICS, compatible, family, one_rank, plain, services, sex_told, told_by_post
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_namesakes import numbered, same_names
 
@@ -29,7 +29,7 @@ MANY = 40
 
 def join_people(groups: Groups) -> None:
     """Join the people that are surely one, and leave open the surnames that may be several."""
-    people = [one for one in groups.of("person") if parts(one.entity.name).surname]
+    people = [one for one in groups.of("person") if not told_by_post(one.entity.name) and parts(one.entity.name).surname]
     full = [one for one in people if parts(one.entity.name).given]
     same_names(groups, full)
     _other_names(groups, full)
