@@ -18,13 +18,14 @@ _PARTS = (
     + "|".join(sorted(p.upper() for p in PARTICLES))
     + r"|Van|Von|De|Du|Da|Le|St) ){0,3}"
 )
+_HONORIFIC = "|".join(sorted({form for h in HONORIFICS for form in (h.capitalize(), h.upper())}))
 _INITIALS = r"[A-Z]\.?(?:[ -]?[A-Z]\.?){0,2}"
 _ENDS = r"(?=[ \t]*(?:[;,.)(|<\t”\"]|$|[-–—] )| (?:says?|said|states?|stated|told|reports?|reported|explain(?:s|ed)|confirm(?:s|ed)|recall(?:s|ed)|den(?:ies|ied)|saw|heard)\b)"
 _SURNAME_FIRST = re.compile(
-    rf"(?<![\w’'&@.-])(?P<surname>{_PARTS}[A-Z][\w’'-]*\w), (?P<given>[A-Z][a-z’'-]+(?: [A-Z][a-z’'-]+| [A-Z]\.?){{0,2}}|[A-Z]{{2,}}(?: [A-Z]+){{0,2}}|{_INITIALS}){_ENDS}",
+    rf"(?<![\w’'&@.-])(?P<surname>{_PARTS}[A-Z][\w’'-]*\w), (?:(?P<title>{_HONORIFIC})\.? )?(?P<given>[A-Z][a-z’'-]+(?: [A-Z][a-z’'-]+| [A-Z]\.?){{0,2}}|[A-Z]{{2,}}(?: [A-Z]+){{0,2}}|{_INITIALS}){_ENDS}",
     re.MULTILINE,
 )
-"""'SALLOW, Peter', 'Sallow, P.', 'van der Ahe, Jan Piet'."""
+"""'SALLOW, Peter', 'Sallow, P.', 'van der Ahe, Jan Piet', 'Sallow, Dr Peter'."""
 _OPENS = re.compile(r"(?:^|[;:|(\t]|\n)[ \t]*(?:[-*•–]|\(?\d{1,3}[.)])?[ \t]*[“\"]?$")
 """What stands before an entry of a list or a field of a form."""
 _CLOSES = re.compile(r"[ \t.]*[”\"]?[ \t]*(?:[;|<(\t]|$|[-–—] )", re.MULTILINE)
@@ -140,7 +141,7 @@ def _surnames_first(text: str) -> Iterator[Naming]:
         start, title = _title_before(line, m.start())
         opens = _OPENS.search(line[: len(line) - (m.start() - start)]) is not None
         if opens and (_CLOSES.match(text, m.end()) or (m["surname"].isupper() and not m["given"].isupper())):
-            yield Naming(start, _end(m, text), "person", _turned(m), (title,) if title else ())
+            yield Naming(start, _end(m, text), "person", _turned(m), tuple(filter(None, (title, m["title"]))))
 
 
 def _is_name(m: re.Match[str]) -> bool:

@@ -10,7 +10,7 @@ from firsthand.reason.identity_bodies import join_bodies, join_named, join_place
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
-from firsthand.reason.identity_posts import join_posts
+from firsthand.reason.identity_posts import join_posts, open_groups
 from firsthand.reason.identity_types import join_types
 from firsthand.reason.judging_people import Tie, tie
 from firsthand.reason.renewing import renewal
@@ -41,6 +41,7 @@ def identify(
     join_named(groups)
     join_types(groups, accounts)
     join_posts(groups)
+    open_groups(groups)
     entities, made_of = _entities(case, groups)
     issues = _issues(groups, accounts, entities, made_of)
     renamed = tuple(_renamed(a, made_of, entities) for a in accounts)

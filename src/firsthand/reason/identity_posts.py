@@ -1,8 +1,9 @@
-"""People told by their post alone, across accounts: 'the watchman' is the one watchman of the case. See docs/decisions/0014."""
+"""People told by their post or number alone, across accounts: 'the watchman' is the one watchman of the case. See docs/decisions/0014."""
 
 from collections import defaultdict
 from collections.abc import Sequence
 
+from firsthand.language.groups import is_group
 from firsthand.language.titles import POSTS, family, same_office, told_by_post
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import folded
@@ -34,6 +35,17 @@ def join_posts(groups: Groups) -> None:
             alone[head].append(one)
     if alone:
         _join_alike(groups, alone)
+
+
+def open_groups(groups: Groups) -> None:
+    """Leave groups of one number and role ('three paramedics') that several accounts tell of open between each other."""
+    alike: dict[str, list[Local]] = defaultdict(list)
+    for one in groups.of("other"):
+        if is_group(one.entity.name):
+            alike[one.entity.name].append(one)
+    for some in alike.values():
+        for one in some if len(some) > 1 else ():
+            groups.leave_open(one, [o for o in some[:LISTED] if o is not one])
 
 
 def _head(one: Local) -> str:
