@@ -73,6 +73,8 @@ NOT_DENIED = [
     ("Stokers came in.", "He never came in."),
     ("Somebody had shut the hatch.", "Statement of Ida Moran\n\nI shut the hatch myself."),
     ("Statement of Ida Moran\n\nI reopened the slip at noon.", "Statement of Hugh Teal\n\nWe reopened the slip at noon."),
+    ("Statement of Ida Moran, 4 May 2025\n\nI saw the gate open.", "Statement of Hugh Teal, 4 May 2025\n\nI saw the gate open."),
+    ("Statement of Ida Moran\n\nWe moved the barrier.", "Statement of Hugh Teal\n\nWe moved the barrier."),
     ("Statement of Ida Moran\n\nI heard the first bang.", "Statement of Hugh Teal\n\nI heard the first bang."),
 ]
 

@@ -26,6 +26,21 @@ Media contact: Ada Orde, Tarn Mill Company
         ("Employee: Ada Orde, fitter. Written May 4, 2031.", "Ada Orde", "May 4, 2031"),
         ("Written 4 May 2031", None, "4 May 2031"),
         ("May 4, 2031, 10:05 a.m., Tarn Mill Office", None, "May 4, 2031, 10:05 a.m."),
+        ("Statement of Ada Orde", "Ada Orde", None),
+        ("Statement of Ada Orde, 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("# Statement of Ada Orde (4 May 2031)", "Ada Orde", "4 May 2031"),
+        ("Second witness statement by Ada Orde – May 4, 2031", "Ada Orde", "May 4, 2031"),
+        ("Statement of PC 412 Ada Orde, made on 4 May 2031 at Tarn", "PC 412 Ada Orde", "4 May 2031"),
+        ("Statement of Ada Orde, fitter at the mill, 2031-05-04", "Ada Orde", "2031-05-04"),
+        ("Statement of Ada Orde (aged over 18), dated 4/5/2031", "Ada Orde", "4/5/2031"),
+        ("Statement of witness Ada van der Orde", "Ada van der Orde", None),
+        ("Witness statement: Ada Orde, 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("Statement given by Ada Orde on 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("Ada Orde's statement, 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("Ada Orde, fitter: statement of 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("Account of Ada Orde, 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("Duty note by Ada Orde, 4 May 2031", "Ada Orde", "4 May 2031"),
+        ("Interview with Ada Orde, 4 May 2031", None, "4 May 2031"),
     ],
 )
 def test_a_line_of_a_head_states_who_and_when(line, author, date):
@@ -33,6 +48,33 @@ def test_a_line_of_a_head_states_who_and_when(line, author, date):
     assert facts is not None
     assert facts.author == author
     assert (facts.created or facts.published) == date
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Statement of Facts",
+        "Statement of Truth",
+        "Account of the fire, 4 May 2031",
+        "Report of Fire Damage, 4 May 2031",
+        "Evidence of Forced Entry Was Found",
+        "Statement on the wheel",
+        "Ada Orde gave a statement on 4 May 2031 about the wheel.",
+        "Statement of Ada Orde on why the wheel was stopped",
+    ],
+)
+def test_a_title_of_nobody_names_no_author(line):
+    facts = line_facts(line)
+    assert facts is None or facts.author is None
+
+
+def test_who_gives_a_short_statement_is_its_voice():
+    reading = PLAIN.read(
+        Incoming("accounts/a.txt", b"Statement of Ada Orde, 4 May 2031\n\nI stopped it.\n", "src_1", "doc_1", CaseFacts())
+    )
+    assert (reading.kind, reading.author, reading.title) == ("statement", "Ada Orde", "Statement of Ada Orde, 4 May 2031")
+    assert reading.created is not None
+    assert reading.created.text == "4 May 2031"
 
 
 def test_an_employees_statement_in_a_document_has_its_author_and_date():

@@ -38,6 +38,30 @@ _VERB_DATE = re.compile(
     r"conducted|given|signed|interviewed|typed|written|completed|prepared|drafted|sworn|adopted)(?:\s+(?:on|at))?:?\s(?P<rest>.*)",
     re.IGNORECASE,
 )
+_PERSON = r"[A-Z][\w.'’-]*(?:\s+(?:de|der|den|du|la|le|van|von|al|bin|\d{1,6}|[A-Z][\w.'’-]*)){0,4}\s+(?:\d{1,6}|[A-Z][\w'’-]*(?<!['’]s))"
+_TOLD = (
+    r"(?i:(?:(?:first|second|third|further|additional|supplementary|supplemental|witness|sworn|written|signed|draft|personal|employee|victim"
+    r"|voluntary|police|short|brief)\s+){0,2}(?:statement|account|testimony|affidavit|declaration|deposition|evidence|recollections?))"
+)
+_WRITTEN = r"(?i:(?:(?:incident|duty|internal|officer's|occurrence)\s+)?(?:report|memo|memorandum|notes?)\s+(?:by|from))\s+"
+_OF = r"(?:\s+(?i:of|by|from|given by|made by|taken from)\s+|\s*[:–—-]\s*)(?i:(?:the\s+)?(?:witness\s+)?)"
+_ROLE = r"(?:,\s+(?P<role>(?:aged\s+)?(?!\d)[\w’'-]+(?:\s+[\w’'-]+){0,6}?)|\s+\((?:aged\s[^()]{1,20}|[^()\d]{3,40})\))"
+_ON = (
+    r"(?:\s*[,;|–—(-]\s*|\s+)(?i:(?:made|given|taken|written|signed|dated|recorded)\s+)?(?i:(?:on|of)\s+)?"
+    rf"(?P<date>{MOMENT}|{_DAY}\s+{_MONTH}|{_MONTH}\s+{_DAY})(?:,?\s+(?i:at|in)\s+[^,;()]{{2,40}})?\)?"
+)
+_TITLED = (
+    re.compile(rf"(?:{_TOLD}{_OF}|{_WRITTEN})(?P<author>{_PERSON}){_ROLE}?(?:{_ON})?\.?"),
+    re.compile(rf"(?P<author>{_PERSON}){_ROLE}?(?:['’]s?\s+|\s*[,:–—-]\s*){_TOLD}(?:{_ON})?\.?"),
+)
+"""'Statement of Ada Cole, fitter, 4 May 2031', 'Ada Cole's statement (4 May 2031)'."""
+_INTERVIEW = re.compile(
+    rf"(?i:(?:(?:notes|record|summary|transcript)\s+of\s+(?:an?\s+|the\s+)?)?(?:\w+\s+)?interview\s+(?:with|of))\s+{_PERSON}{_ROLE}?{_ON}\.?"
+)
+_NOBODY = word_set(
+    "facts fact truth claim case events event evidence incident incidents fire accident collision meeting work account accounts findings"
+    " intent purpose principles means affairs concern interest support loss damage was were is are has had"
+)
 _SOURCE_LINE = re.compile(r"Source:\s*(?P<outlet>[^,|]+?)(?:\s*[,|]\s*(?P<rest>.*))?")
 _NO_NAME = word_set(
     "midnight noon dawn dusk night evening morning now then today tomorrow the a an this that these those his her their our my "
@@ -77,7 +101,7 @@ def line_facts(text: str) -> Facts | None:
     text = text.strip().strip("*_").strip()
     if not text or len(text) > 160:
         return None
-    for read in (_only_date, _source, _by, _labelled, _verb_date, _outlet_and_date, _name_and_outlet):
+    for read in (_only_date, _source, _by, _titled, _labelled, _verb_date, _outlet_and_date, _name_and_outlet):
         if facts := read(text):
             return facts
     return None
@@ -135,6 +159,17 @@ def _by(text: str) -> Facts | None:
 def _is_name(text: str) -> bool:
     words = text.lower().split()
     return len(words) <= 8 and not any(word in _NO_NAME for word in words[:1])
+
+
+def _titled(text: str) -> Facts | None:
+    """A title that says what it is and whose, or with whom: 'Statement of Ada Cole, fitter, 4 May 2031'."""
+    text = text.lstrip("# ")
+    for pattern in _TITLED:
+        found = pattern.fullmatch(text)
+        if found and not _NOBODY & set(found["author"].lower().split()) and _is_name(found["author"]):
+            return Facts("titled", title=text, author=found["author"], created=first_date(found["date"] or ""))
+    held = _INTERVIEW.fullmatch(text)
+    return Facts("interviewed", title=text, created=first_date(held["date"])) if held else None
 
 
 def _labelled(text: str) -> Facts | None:

@@ -255,6 +255,8 @@ def _kind(outline: Outline, body: list[str]) -> tuple[str, str | None]:
     for kind, pattern in _KINDS:
         if pattern.search(shown):
             return kind, None
+    if outline.roles & {"titled", "interviewed"}:
+        return "statement" if "titled" in outline.roles else "interview", None
     if "posted" in outline.roles or (outline.posts and not body):
         return "post", None
     dateline = _DATELINE.match(body[0]) if body else None

@@ -114,6 +114,8 @@ def stated_by(lines: Sequence[str], outline: Outline | None = None) -> Stated:
         re.search(r"this statement\b.{0,80}\btrue\b|\bmake this statement\b", line, re.IGNORECASE) for line in seen
     ):
         kind = "statement"
+    if kind == "unknown" and outline and "titled" in outline.roles:
+        kind = "statement"
     known = outline.head if outline else None
     worded = [(line, line.casefold()) for line in seen]
     author = next(

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from firsthand.reason.deed_words import CONTROLS, wide
 from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
-from firsthand.reason.deeds import Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
+from firsthand.reason.deeds import STEERING, Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.tokens import content, contents, plain, stem, words
 from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
@@ -15,9 +15,10 @@ DONE_BY_MANY = frozenset(
     (*(f"={verb}" for verb in MANY_DO), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say")
 )
 """Deeds that several people do to one thing, together or in turn; any other is done once and by one."""
-_PERCEIVING = frozenset(
+PERCEIVING = frozenset(
     map(stem, ("see", "hear", "notice", "know", "remember", "recall", "feel", "smell", "realise", "think", "believe"))
 )
+"""What several people do of one thing, each for himself."""
 _ABILITY = re.compile(
     r"\b(?:will|would|can|could|should|shall|might|may) ?(?:not|n't|never)\b|\b(?:won|wouldn|can|couldn|shouldn)'?t\b|\bcannot\b|\bnever would\b",
     re.IGNORECASE,
@@ -162,7 +163,7 @@ def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
         d
         for d in deeds.values()
         if d.doer and (d.doer.name or d.doer.role) and (d.thing or d.nominal) and d.definite and not d.gist.counts
-        if is_held(d) and not d.nobody and not _by_several(d) and (_by_one(d) or ("first" in d.gist.contrasts and not _perceives(d)))
+        if is_held(d) and not d.nobody and not _by_several(d) and not _perceives(d) and (_by_one(d) or "first" in d.gist.contrasts)
     ]  # fmt: skip
     return [
         (a.gist, b.gist)
@@ -178,7 +179,10 @@ def _by_several(deed: Deed) -> bool:
 
 
 def _perceives(deed: Deed) -> bool:
-    return stem((words(deed.gist.claim.action) or ("",))[0]) in _PERCEIVING
+    """Whether it is told of what somebody saw or heard, and not of whom he saw at it."""
+    if deed.seen_there or STEERING in deed.acts:
+        return False
+    return stem((words(deed.gist.claim.action) or ("",))[0]) in PERCEIVING
 
 
 def _by_act_and_words(deed: Deed) -> Iterator[Hashable]:

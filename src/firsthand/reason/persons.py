@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from firsthand.model import Finding
 from firsthand.reason.citing import components, finding, quoted, teller
-from firsthand.reason.clashes import by_two, unique
+from firsthand.reason.clashes import PERCEIVING, by_two, unique
 from firsthand.reason.clashes_places import at_two_places
 from firsthand.reason.deeds import Deed
 from firsthand.reason.denials import TELLING
@@ -49,7 +49,8 @@ def person_findings(
         if g.actors and g.claim.polarity == "pos" and g.claim.stance in TELLING and g.claim.certainty == "asserted"
         if g.statement.stance != "question" and not hearsay(g)
     ]
-    doers = [(a, b) for a, b in _pairs(said, _deeds) if _two_for_one(a, b, rare) and not replaced(a, b)]
+    alone = [g for g in said if not g.plural and stem(g.claim.action) not in PERCEIVING]
+    doers = [(a, b) for a, b in _pairs(alone, _deeds) if _two_for_one(a, b, rare) and not replaced(a, b)]
     places = [(a, b) for a, b in _pairs(said, _whereabouts) if _two_places(a, b) and not replaced(a, b)]
     doers = unique((*doers, *(p for p in by_two(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
     places = unique((*places, *(p for p in at_two_places(deeds) if not replaced(*p) and not any(map(hearsay, p)))))
