@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from firsthand.model import instant
 from firsthand.reason.clashes import Pair, actor_words, elsewhere_put, is_sure, of_its_own
+from firsthand.reason.counted_settings import told_elsewhere
+from firsthand.reason.deed_words import GETTING
 from firsthand.reason.deeds import STEERING, Deed, alike, by_act_and_thing, compared, elsewhere, of_what
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.states import states_differ
-from firsthand.reason.tokens import contents, plain
+from firsthand.reason.tokens import contents, plain, stem, words
 from firsthand.reason.windows import CLOCKS_APART_S, MESSAGE_KINDS, Window, least_gap, readings
 
 FAR_S = 6 * 3600.0
@@ -21,6 +23,7 @@ RECURS = 4
 UNTIL_S = 60.0
 """How soon after the time before which a thing is said not to have been done it was done."""
 _NOT_UNTIL = re.compile(r"(?:\bnot|\bnever|n't|\bonly)\b.{0,60}\b(?:until|till)\b")
+_UNDERGOES = GETTING | {stem("lose")}
 _STATES = frozenset(
     (
         "=have",
@@ -166,6 +169,17 @@ def _to_the_minute(deed: Deed) -> bool:
     return of_its_own(gist) and when.grain in ("minute", "second") and when.relation is None and not when.approximate
 
 
+def _of_two_losers(a: Deed, b: Deed) -> bool:
+    """Whether what happens to the subject, as its having or losing a thing, happens to two: 'the mill lost power', 'the village lost power'."""
+    ours, theirs = (
+        contents(d.gist.claim.actor.text)
+        if d.gist.claim.actor and d.gist.claim.object and stem((words(d.gist.claim.action) or ("",))[0]) in _UNDERGOES
+        else frozenset()
+        for d in (a, b)
+    )
+    return bool(ours and theirs) and not ours & theirs
+
+
 def _farther(a: Deed, b: Deed) -> bool:
     """Whether the one goes farther than the other: 'closed', 'closed for good'."""
     return bool(_EXTENT.search(plain(a.gist.statement.text))) != bool(_EXTENT.search(plain(b.gist.statement.text)))
@@ -222,6 +236,8 @@ def _one_happening(a: Deed, b: Deed) -> bool:
         return False  # 'the hall was cleared', 'the hall was cleared of smoke'
     if a.acts & b.acts & {"%begin", "%end"} and a.thing != b.thing:
         return False  # 'the rescue began', 'the rescue of the stock began'
+    if told_elsewhere(a.gist, b.gist) or _of_two_losers(a, b):
+        return False  # 'the power to the mill failed', 'the power to the village failed'
     if (
         _seen_again(a, b)
         or states_differ(a.gist.claim.text, b.gist.claim.text)

@@ -4,6 +4,7 @@ import re
 
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import bounds
+from firsthand.reason.counted_settings import NOWHERE, Setting, behind_where, setting_of
 from firsthand.reason.deed_parts import thing_of
 from firsthand.reason.deed_words import CRAFT, PEOPLE, outcomes
 from firsthand.reason.deeds import Deed
@@ -159,6 +160,7 @@ class Counted:
     before: Gist | None = None
     outcome: frozenset[str] = frozenset()
     holder: frozenset[str] = frozenset()
+    setting: Setting = NOWHERE
 
     @property
     def told(self) -> str:
@@ -195,7 +197,8 @@ def counted_in(gist: Gist, count: Count, deed: Deed | None, before: Gist | None,
     holder = deed.thing - {count.thing} if deed and gist.record and not gist.claim.object else frozenset()
     if verb in _HOLDS and not acts and _in_object(gist, count) and gist.claim.actor:
         holder |= thing_of(gist.claim.actor.text)
-    return Counted(gist, count, acts, deed.place if deed else frozenset(), _body(gist, count), before, outcome, holder)
+    setting = behind_where(setting_of(gist, count, deed), gist, before)
+    return Counted(gist, count, acts, deed.place if deed else frozenset(), _body(gist, count), before, outcome, holder, setting)
 
 
 def _outcome(gist: Gist, count: Count, verb: str) -> frozenset[str]:

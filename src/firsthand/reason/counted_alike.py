@@ -12,6 +12,7 @@ from firsthand.reason.counted import (
     head,
     surroundings,
 )
+from firsthand.reason.counted_settings import apart_by_setting
 from firsthand.reason.deeds import elsewhere, two_places
 from firsthand.reason.gists import Rarity, contrasted, coverage
 from firsthand.reason.measured import MEASURE
@@ -52,10 +53,14 @@ def of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     one, other = a.gist, b.gist
     if one.id == other.id or contrasted(one, other) or elsewhere(one, other) or two_places(a.place, b.place):
         return False
+    if apart_by_setting(a.setting, b.setting):
+        return False
     units, others_units = one.units or one.reporter, other.units or other.reporter
     if units and others_units and not units & others_units:
         return False
     if one.source == other.source and one.voice == other.voice and one.record is other.record:
+        return False
+    if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     kinds, others = a.acts, b.acts
     if a.count.thing.startswith(MEASURE):
@@ -68,8 +73,6 @@ def of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
         return False
     if kinds != others and not kinds & others and not a.outcome & b.outcome:
         return _seen_alike(a, b, rare)
-    if ("ask" in one.kinds) != ("ask" in other.kinds):
-        return False
     mine, theirs = surroundings(a), surroundings(b)
     if not kinds and not others and head(a) != head(b) and not _more_than_all(a, b):
         return False  # so many people and so many passengers were there

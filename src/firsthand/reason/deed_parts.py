@@ -77,7 +77,7 @@ _NO_NOUN = frozenset(
     map(stem, ("part", "stop", "open", "close", "turn", "go", "leave", "give", "sound", "pass", "move", "come", "land", "start"))
 )
 _POINTING = ("that", "this", "those", "these", "their", "same", "very", "where")
-_AT_A_TIME = re.compile(r"(?:\b(?:at|by|about|around|a|an|just|exactly|precisely|from|on) +)*\x00", re.IGNORECASE)
+_AT_A_TIME = re.compile(r"(?:\b(?:at|by|about|around|a|an|the|that|just|exactly|precisely|from|on) +)*\x00", re.IGNORECASE)
 _RELATIVE = ("he", "she", "they", "it", "who", "that", "which", "him", "her", "them", "this", "these", "those", "one", "you")
 _WHERE = re.compile(
     r"\b(?P<prep>in|inside|aboard|at|on|by|near|beside|behind|under|outside|round|around|across|next to|in front of|alongside|opposite) (?P<place>(?:the|a|an|his|her|my|our|its|their) [\w' -]+?)"
@@ -196,11 +196,11 @@ def place_of(gist: Gist) -> frozenset[str]:
     """What the place is called at which a claim says that it was."""
     told = [gist.claim.place.text] if gist.claim.place else []
     thing = gist.claim.object.text.casefold() if gist.claim.object else ""
-    told += [place for place in _places(_without_time(gist)) if place.casefold() not in thing and not _BY_THE_CLOCK.search(place)]
+    told += [place for place in _places(without_time(gist)) if place.casefold() not in thing and not _BY_THE_CLOCK.search(place)]
     return frozenset(stem(w) for text in told[:1] for w in words(text) if (content(w) or len(w) > 3) and w not in _POINTING)
 
 
-def _without_time(gist: Gist) -> str:
+def without_time(gist: Gist) -> str:
     """The words of a claim without those that tell its time: 'at a quarter past eight' is no place."""
     text, when = gist.claim.text, gist.claim.when
     return _AT_A_TIME.sub(" ", text.replace(when.text, "\x00", 1)) if when and when.text and when.text in text else text

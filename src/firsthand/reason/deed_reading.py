@@ -101,6 +101,7 @@ def _tells(gist: Gist) -> bool:
         and claim.stance in TELLING
         and claim.certainty in ("asserted", "probable")
         and gist.statement.stance not in ("question", "opinion")
+        and not (claim.actor and claim.text.startswith(f"{claim.actor.text} to "))  # 'one would expect' 'a guard to have a key'
     )
 
 

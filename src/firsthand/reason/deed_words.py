@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 
-from firsthand.reason.tokens import stem
+from firsthand.reason.tokens import content, stem
 
 DATA = (files("firsthand.reason") / "data" / "deeds.toml").read_text(encoding="utf-8")
 _LISTS = tomllib.loads(DATA)
@@ -53,6 +53,14 @@ GATHERINGS = _phrases("gatherings")
 """What one attends by being there."""
 DONE_BY_MANY = _folded("done_by_many")
 """What several people do to one thing, together or in turn."""
+RECORDING = _folded("recording")
+"""What one does who counts or sets down: it is not done to those counted."""
+HOLDERS = _folded("holders")
+"""Verbs with which a place or a vessel is told to have things in it."""
+CAUSES = _folded("causes")
+"""What brings things about and is nobody."""
+ANYBODYS = frozenset(filter(None, map(content, _phrases("anybodys")))) | _folded("anybodys")
+"""Words for those who do things at an incident, whoever they are."""
 _IN_ING = frozenset(stem(noun) for noun in _LISTS["nominals"] if noun.endswith("ing"))
 NOMINAL = {stem(noun): stem(verb) for noun, verb in _LISTS["nominals"].items()}
 """Nouns that tell an act, with the verb for it: who made a call called."""

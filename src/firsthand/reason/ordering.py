@@ -23,6 +23,8 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(rf"^{_HOW_FAR}(?:after|once|as soon as)\b(?! (?:that|this|again|more|\d))", re.IGNORECASE)
 _NOT = re.compile(r"\b(?:not|wasn['’]t|only)$", re.IGNORECASE)
+_UNTIL = re.compile(r"^(?:until|till)\b", re.IGNORECASE)
+_DENIES = re.compile(r"\b(?:not|never|no|nobody|nothing|none)\b \w|n['’]t\b \w", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
 _TIES = ("when", "before", "til", "by the time", "after", "once", "as soon as")
 """One of these stands wherever a clause hangs on another."""
@@ -170,6 +172,9 @@ def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
     if inner is not None and _hangs(claim):  # the claim holds both clauses: 'Once the gate was open we went in'
         claim, main = inner, claim
     if main is None:
+        return
+    if before and _UNTIL.match(head) and main.end <= claim.start and _DENIES.search(main.text):
+        yield from line.gap(claim, main, (claim, main))  # 'the hatch was not opened until the alarm had stopped'
         return
     if before and _NOT.search(main.text):  # 'it was not until A that B'
         later = next((c for c in line.beside(claim) if c.start >= claim.end), None)

@@ -9,12 +9,14 @@ from itertools import pairwise
 from firsthand.model import Account, Finding
 from firsthand.model.values import dataclass
 from firsthand.reason.citing import finding, quoted, teller
+from firsthand.reason.deed_parts import happening
 from firsthand.reason.deed_reading import named_happening
 from firsthand.reason.deeds import Deed, opposed, own_words
 from firsthand.reason.gists import Gist
 from firsthand.reason.hearsay import hearsay
 from firsthand.reason.material import Material
 from firsthand.reason.superseding import Replaced
+from firsthand.reason.tokens import stem
 
 LEAD = 14
 """Characters before a clause in which the word stands that ties it: 'after sounding the horn'."""
@@ -139,6 +141,8 @@ def _against_a_name(deed: Deed, claims: Sequence[Deed]) -> Told | None:
     if at < 0 or any(d is not deed and d.gist.claim.start < claim.end and claim.start + at < d.gist.claim.end for d in claims):
         return None
     other = named_happening(anchor, deed.gist)
+    if stem(claim.action) == "be" and deed.acts <= other.acts | happening(anchor):
+        return None  # 'six men were on the ledge before the fall' tells of no happening but the fall
     return Told(deed, other) if op == "before" else Told(other, deed)
 
 

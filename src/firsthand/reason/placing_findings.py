@@ -10,10 +10,11 @@ from firsthand.reason.hearsay import only_said
 from firsthand.reason.material import Material
 from firsthand.reason.network import ORIGIN, Bound, Conflict, Conflicts, Group, Network, Window
 from firsthand.reason.ordering import APART_S, Gap
-from firsthand.reason.placing_evidence import EARLY_S, RECORDED, Evidence, Scale
+from firsthand.reason.placing_clocks import LAG_S, explained_by_clocks, offset_in_words, seconds_in_words
+from firsthand.reason.placing_evidence import EARLY_S, Evidence, Scale
 
-LAG_S = 90.0
-"""How long after a thing its entry may be made: typing, relaying, waiting for the channel."""
+PASSED_ON_S = 600.0
+"""How much longer before the entry of a call or a word about a thing it may have been."""
 WATCH_S = 60.0
 """How far the watch of somebody who tells a time may be off."""
 MOST = 300
@@ -26,7 +27,6 @@ CLEAR_S = 120.0
 """What needs less than this to give is no conflict but a tension."""
 TRIFLE_S = 30.0
 """What needs less than this to give is not worth a line."""
-STEADY_S = 30.0
 SHOWN = 200
 """Characters from the first to the last claim of a statement up to which the words between are shown too."""
 _ZERO = "zero of "
@@ -53,7 +53,7 @@ def findings_of(
         strength[item.claim] = max(-item.rank, strength.get(item.claim, -item.rank))
     found = [*_unfitting(scale, evidence, gaps), *others]
     judged = (_finding(material, scale, group, strength) for group in Conflicts(tuple(found)).groups)
-    made = (*(f for f in judged if f), *_by_clocks(material, scale, evidence))
+    made = (*(f for f in judged if f), *explained_by_clocks(material, scale, evidence))
     return tuple(sorted({f.id: f for f in made}.values(), key=lambda f: f.id))
 
 
@@ -141,7 +141,7 @@ def claim_bounds(event: str, item: Evidence, scale: Scale, base: float) -> tuple
 
     match timing.kind:
         case "entry":
-            return (bound(LAG_S, EARLY_S, 5, soft=timing.approximate),)
+            return (bound(LAG_S + PASSED_ON_S * timing.passed_on, EARLY_S, 5, soft=timing.approximate),)
         case "told" if timing.approximate:
             wide = max(NEAR_S, 2 * ((timing.hi or 0.0) - (timing.lo or 0.0)))
             return (bound(0, 0, 1, soft=True), bound(wide, wide, 2))
@@ -248,63 +248,3 @@ def _as_told(material: Material, claims: Sequence[Claim], *, whole: bool) -> lis
         words = document.text[start:end] if document and end - start < SHOWN else " … ".join(c.text for c in some)
         told.append(f"{teller(material, some[0])}: {quoted(replace(some[0], text=words))}")
     return told
-
-
-def seconds_in_words(seconds: float) -> str:
-    """'45 s', '12 min 30 s', '2 h 5 min'."""
-    whole = round(abs(seconds))
-    hours, rest = divmod(whole, 3600)
-    minutes, left = divmod(rest, 60)
-    parts = [f"{n} {unit}" for n, unit in ((hours, "h"), (minutes, "min"), (left, "s")) if n]
-    return " ".join(parts[:2]) or "0 s"
-
-
-# --------------------------------------------------------------------------- what a clock explains
-
-
-def _by_clocks(material: Material, scale: Scale, evidence: Mapping[str, Sequence[Evidence]]) -> list[Finding]:
-    """Entries of one happening on two clocks whose times differ as they stand."""
-    made = []
-    for some in evidence.values():
-        entries = [e for e in some if e.rank <= RECORDED and e.timing.lo is not None]
-        base = next((e for e in entries if e.timing.clock == scale.reference), None)
-        if base is None:
-            continue
-        seen = {scale.reference}
-        for entry in entries:
-            if entry.timing.clock not in seen:
-                seen.add(entry.timing.clock)
-                if f := _of_two(material, scale, base, entry):
-                    made.append(f)
-    return made
-
-
-def _of_two(material: Material, scale: Scale, base: Evidence, entry: Evidence) -> Finding | None:
-    apart = (entry.timing.lo or 0.0) - (base.timing.lo or 0.0)
-    clock = scale.clocks.get(entry.timing.clock or "")
-    if clock is None or abs(apart) <= LAG_S / 2 + STEADY_S:
-        return None
-    both = (base.claim, entry.claim)
-    claims = [material.claims[c] for c in both]
-    told = " and ".join(f"{teller(material, c)}: {quoted(c)}" for c in claims)
-    start = f"Entries of one happening stand {seconds_in_words(apart)} apart"
-    if clock.offset_s is None:
-        reading = f"the {clock.label} clock runs some {seconds_in_words(apart)} {'fast' if apart > 0 else 'slow'}"
-        made = finding(
-            "tension", "clock", material, both, f"{start}; that clock has not been set against another: {told}.", (reading,)
-        )
-        return replace(made, slack_s=round(abs(apart), 3))
-    low, high = clock.offset_s
-    if not low - LAG_S <= apart <= high + LAG_S:
-        return None
-    reading = f"the {clock.label} clock runs {offset_in_words(low, high)}"
-    return finding("compatible", "clock", material, both, f"{start}, which the clocks explain: {told}.", (reading,))
-
-
-def offset_in_words(low: float, high: float) -> str:
-    """'199 to 207 s slow'."""
-    if low <= 0 <= high:
-        return f"between {-low:g} s slow and {high:g} s fast"
-    near, far = sorted((abs(low), abs(high)))
-    span = f"{near:g} s" if near == far else f"{near:g} to {far:g} s"
-    return f"{span} {'fast' if low > 0 else 'slow'}"

@@ -136,6 +136,8 @@ def _of_one_thing(a: StateTold, b: StateTold) -> bool:
         return False
     if a.part and b.part and a.part != b.part:
         return False
+    if one.counts and other.counts:
+        return False  # 'six guests were asleep', 'nine guests were awake'
     shared = a.about & b.about
     smaller = min(len(a.about), len(b.about))
     return bool(shared) and len(shared) * 2 >= smaller

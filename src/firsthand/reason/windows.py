@@ -19,6 +19,9 @@ TIGHT_S = 180.0
 
 DAY_S = 86_400.0
 
+WHOLE_DAY_S = DAY_S - 60.0
+"""The shortest window of a day told by its name: no clock moves the happening into the next."""
+
 INSTANT_KINDS = ("row", "cue")
 MESSAGE_KINDS = ("message", "post")
 
@@ -87,6 +90,8 @@ def may_meet(a: Window | None, b: Window | None) -> bool:
     """Whether both may tell of one moment, given how far clocks go apart."""
     if a is None or b is None:
         return True
+    if min(a.high - a.low, b.high - b.low) >= WHOLE_DAY_S:
+        return gap(a, b) == 0  # two days are two, whatever the clocks
     return gap(a, b) <= (SAME_CLOCK_S if a.clock and a.clock == b.clock else CLOCKS_APART_S)
 
 
