@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from functools import cache
 from importlib.metadata import version
+from sys import intern
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from firsthand.model import Account, Claim, Event, Judgement, Reconstruction, Source, Span, Statement
@@ -154,7 +155,9 @@ def unpack(data: bytes, kind: type[Any] = Account) -> Any:
 
 
 def _listed(value: Any) -> Any:
-    """What JSON has no form for: a moment as ISO text, a dataclass as its fields."""
+    """What JSON has no form for: a moment as ISO text, a set in its order, a dataclass as its fields."""
+    if isinstance(value, frozenset):
+        return sorted(value)
     return value.isoformat() if isinstance(value, date) else [getattr(value, f) for f in _names(type(value))]
 
 
@@ -169,6 +172,8 @@ def _maker(kind: Any) -> Callable[[Any], Any]:
         return _maker(some[0])
     if origin is tuple:
         return _tuple_maker(inner)
+    if origin is frozenset:
+        return _terms
     if kind is datetime:
         return datetime.fromisoformat
     if kind is date:
@@ -198,10 +203,15 @@ def _filled(make: Callable[..., Any], makers: list[Callable[[Any], Any]]) -> Cal
         for n, one in changing:
             part = value[n]
             if part is not None:
-                value[n] = one(part) if part != [] else ()
+                value[n] = one(part) if part != [] or one is _terms else ()
         return make(*value)
 
     return filled if changing else lambda value: make(*value)
+
+
+def _terms(words: list[str]) -> frozenset[str]:
+    """A set of words; these come again and again in a case, so each is held once."""
+    return frozenset(map(intern, words))
 
 
 def _same(value: Any) -> Any:

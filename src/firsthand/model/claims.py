@@ -21,15 +21,15 @@ class Done:
     words of the claim's key that name the act.
     """
 
-    acts: tuple[str, ...]
-    thing: tuple[str, ...]
+    acts: frozenset[str]
+    thing: frozenset[str]
     head: str
     who: str
     name: tuple[str, ...]
     nobody: bool
     definite: bool
-    place: tuple[str, ...]
-    said: tuple[str, ...]
+    place: frozenset[str]
+    said: frozenset[str]
     denied: bool
     nominal: bool
     seen_there: bool
@@ -50,9 +50,9 @@ class Fold:
     kinds: tuple[str, ...] = ()
     acts: tuple[str, ...] = ()
     kind: str = ""
-    key: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
-    contrasts: tuple[str, ...] = ()
+    key: frozenset[str] = frozenset()
+    units: frozenset[str] = frozenset()
+    contrasts: frozenset[str] = frozenset()
     designators: tuple[tuple[str, str], ...] = ()
     phase: str | None = None
     we: bool = False

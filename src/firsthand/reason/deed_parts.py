@@ -262,15 +262,17 @@ def is_of_oneself(gist: Gist) -> bool:
 
 def person_of(gist: Gist) -> Person | None:
     actor = gist.claim.actor
-    if actor is None or actor.text.casefold() in _NO_ONE or actor.text.casefold() in _SOME_ONE:
+    if actor is None:
         return None
-    text, entity = actor.text, actor.entity
-    if text.casefold() in _SELF[:2]:
+    text, told, entity = actor.text, actor.text.casefold(), actor.entity
+    if told in _NO_ONE or told in _SOME_ONE:
+        return None
+    if told in _SELF[:2]:
         voice = gist.statement.voices[-1] if gist.statement.voices else None
         if voice is None:
             return None
-        text, entity = voice.label, voice.entity or entity
-    name = names_in(text)
-    if text.casefold() in _RELATIVE or text.casefold() in _SELF:
+        text, told, entity = voice.label, voice.label.casefold(), voice.entity or entity
+    if told in _RELATIVE or told in _SELF:
         return Person(entity, (), frozenset()) if entity else None
+    name = names_in(text)
     return Person(entity, name, frozenset() if name else contents(text) or thing_of(text))

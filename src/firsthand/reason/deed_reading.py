@@ -44,7 +44,7 @@ from firsthand.reason.deeds import STEERING, Deed, Person
 from firsthand.reason.gists import Gist, gists
 from firsthand.reason.material import Material
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.tokens import content, families, family_of, stem, words
+from firsthand.reason.tokens import content, families, family_of, first_stem, stem, words
 
 TELLING = ("observation", "report", "inference")
 _SIGHTED = frozenset(map(stem, ("see", "notice", "spot", "watch", "observe", "find", "meet", "pass", "leave", "put", "place")))
@@ -131,8 +131,8 @@ def _kept(deed: Deed) -> Done | None:
     named = doer if doer and who in ("named", "object") else None
     name = (*named.name, *(f"@{term}" for term in sorted(named.role))) if named else ()
     return Done(
-        tuple(sorted(deed.acts)), tuple(sorted(deed.thing)), deed.head, who, name, deed.nobody,
-        deed.definite, tuple(sorted(deed.place)), tuple(sorted(gist.key - deed.key)), deed.denied, deed.nominal, deed.seen_there,
+        deed.acts, deed.thing, deed.head, who, name, deed.nobody,
+        deed.definite, deed.place, gist.key - deed.key, deed.denied, deed.nominal, deed.seen_there,
     )  # fmt: skip
 
 
@@ -144,8 +144,8 @@ def _restored(gist: Gist, done: Done) -> Deed:
         name, role = (tuple(w for w in done.name if w[0] != "@"), frozenset(w[1:] for w in done.name if w[0] == "@"))
         doer = Person(seen.entity if seen else None, name, role)
     return Deed(
-        gist, frozenset(done.acts), frozenset(done.thing), done.head, doer, done.nobody, done.definite, frozenset(done.place),
-        gist.key.difference(done.said), done.denied, done.nominal, done.seen_there,
+        gist, done.acts, done.thing, done.head, doer, done.nobody, done.definite, done.place,
+        gist.key - done.said if done.said else gist.key, done.denied, done.nominal, done.seen_there,
     )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def _of_what_befell(deed: Deed) -> Deed:
 def deed_of(gist: Gist) -> Deed:
     """The deed that a claim comes to: what is done is taken from the verb, or from the noun that a verb like 'make' leaves it to."""
     claim = gist.claim
-    verb = stem((words(claim.action) or ("",))[0])
+    verb = first_stem(claim.action)
     if (seen := seen_at_it(gist, verb)) is not None:
         return seen_doing(gist, seen)
     if verb in _SIGHTED and claim.object and claim.polarity == "pos" and (seen := _NAMED.match(claim.object.text)):

@@ -78,8 +78,8 @@ def fold_of(account: Account, claim: Claim, statement: Statement, people: Sequen
     acts = _acts(claim, kinds)
     key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds)
     return Fold(
-        text, kinds, acts, kind_of(claim), tuple(sorted(key)), tuple(sorted(call_signs(_BESIDE.sub(" ", text)))),
-        tuple(sorted({w for w in said if w in CONTRAST_OF})), _designators(said),
+        text, kinds, acts, kind_of(claim), key, call_signs(_BESIDE.sub(" ", text)),
+        frozenset([w for w in said if w in CONTRAST_OF]), _designators(said),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         we=bool({"we", "us"} & set(said[:4])), speaks=bool({"i", "we"} & set(said[:2])),
         own=bool(_FIRST_PERSON & set(said)), early=bool(_FIRST_PERSON & set(said[:12])), suffers=bool(_OBJECT_SELF & set(said)),

@@ -1,11 +1,11 @@
 """The gist of each claim: what is compared when claims of one happening are sought."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 
 from firsthand.language.titles import told_by_post
-from firsthand.model import Account, Claim, Fold, Mention, Quantity, Record, Reference, Statement, Voice
+from firsthand.model import Account, Claim, Fold, Mention, Quantity, Record, Statement, Voice
 from firsthand.model.values import dataclass
 from firsthand.reason.folding import CONTRAST_OF, People, fold_of
 from firsthand.reason.material import Material
@@ -40,6 +40,7 @@ _OWN_STATUS = ("arrive", "depart", "launch", "alongside", "overhead", "anchor", 
 _MEASURES = frozenset(stem(w) for w in MEASURES)
 _CREWED = ("unit", "vehicle", "vessel")
 _DOERS = ("person", *_CREWED)
+_NOBODY: frozenset[str] = frozenset()
 _PLACE = attrgetter("start", "end", "id")
 
 
@@ -110,15 +111,14 @@ def _gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
     lineage = {source: one.id for one in reuse.lineages for source in one.sources}
     copies = {s for one in reuse.lineages if one.origin for s in one.sources if s != one.origin}
     copies -= {source for pair in reuse.versions for source in pair}
-    types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
-    posts = frozenset(e.id for a in material.accounts for e in a.entities if told_by_post(e.name))
+    gist_of = _Folder(material)
     made: dict[str, Gist] = {}
     for account in material.accounts:
         source = account.source.id
         mentions = _Mentions(account)
         origin = (lineage.get(source, source), source in copies and source in lineage)
         for claim in account.claims:
-            made[claim.id] = _gist(material, account, claim, mentions.within(claim.start, claim.end), types, posts, origin)
+            made[claim.id] = gist_of(account, claim, mentions.within(claim.start, claim.end), origin)
     return made
 
 
@@ -133,51 +133,77 @@ class _Mentions:
         return self._all[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
 
-def _gist(
-    material: Material,
-    account: Account,
-    claim: Claim,
-    mentioned: Sequence[Mention],
-    types: Mapping[str, str],
-    posts: frozenset[str],
-    origin: tuple[str, bool],
-) -> Gist:
-    """`mentioned` are the mentions in the claim, `origin` the lineage of the source and whether the source is a copy.
+class _Marked(dict[str, str]):
+    """Words with a mark before them, each made once: the same acts and entities come again and again."""
 
-    Whom a post alone tells (`posts`) may be anybody who is named, so the words of the post stand for them and not the entity.
-    """
-    statement = material.statements[claim.statement]
-    record = material.record_of(statement)
-    voice = statement.voices[-1] if statement.voices else None
-    speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
-    fold = claim.fold or fold_of(account, claim, statement, People(mentioned).within(claim.start, claim.end))
-    actors = _actors(claim, fold, voice) or _sole_person(claim, mentioned)
-    place = _entity(claim.place)
-    entities = {m.entity for m in mentioned if m.entity} | actors
-    places = {m.entity for m in mentioned if m.type == "place" and m.entity}
+    def __init__(self, mark: str) -> None:
+        self._mark = mark
+
+    def __missing__(self, word: str) -> str:
+        made = self[word] = self._mark + word
+        return made
+
+
+class _Folder:
+    """Makes gists of the claims of some material."""
+
+    def __init__(self, material: Material) -> None:
+        self._material = material
+        self._types = {m.entity: m.type for a in material.accounts for m in a.mentions if m.entity}
+        self._posts = frozenset(e.id for a in material.accounts for e in a.entities if told_by_post(e.name))
+        self._act_term, self._entity_term = _Marked("+").__getitem__, _Marked("@").__getitem__
+
+    def __call__(self, account: Account, claim: Claim, mentioned: Sequence[Mention], origin: tuple[str, bool]) -> Gist:
+        """`mentioned` are the mentions in the claim, `origin` the lineage of the source and whether the source is a copy.
+
+        Whom a post alone tells may be anybody who is named, so the words of the post stand for them and not the entity.
+        """
+        statement = self._material.statements[claim.statement]
+        record = self._material.records.get(statement.record) if statement.record else None
+        voice = statement.voices[-1] if statement.voices else None
+        speaker = (voice.entity or voice.label.casefold()) if voice else (record.speaker or "").casefold() if record else ""
+        fold = claim.fold or fold_of(account, claim, statement, People(mentioned).within(claim.start, claim.end))
+        actors = _actors(claim, fold, voice) or _sole_person(claim, mentioned)
+        places = _places(claim, mentioned)
+        entities = _entities(claim, fold, voice, mentioned).union(actors, places)
+        if not self._posts.isdisjoint(entities):
+            actors, entities = actors - self._posts, entities - self._posts
+        doers, reporter = self._doers(claim, actors), _reporter(claim, record)
+        own = bool(reporter) and (not fold.kinds or fold.kinds[0] in _OWN_STATUS or fold.own)
+        units = fold.units or (reporter if own else fold.units)
+        crewed = fold.we or (bool(doers) and any(self._types.get(e) in _CREWED for e in doers))
+        key = fold.key.union([u.lower() for u in units]) if units else fold.key
+        return Gist(
+            claim.id, claim, statement, account.source.id, *origin, record, speaker, fold.text, fold.kinds, fold.acts, key,
+            key.union(map(self._act_term, fold.acts), map(self._entity_term, entities)),
+            actors, entities, places, units, reporter, doers, crewed, fold.we,
+            fold.contrasts, frozenset(fold.designators), _counts(self._material, claim) if claim.quantities else (), fold.phase,
+            fold.early, window_of(claim.when, record) if claim.when or record else None,
+        )  # fmt: skip
+
+    def _doers(self, claim: Claim, actors: frozenset[str]) -> frozenset[str]:
+        """Those who act that can bring something about."""
+        if not actors or stem(claim.action) in _NO_DOING:
+            return _NOBODY
+        return frozenset([e for e in actors if self._types.get(e) in _DOERS])
+
+
+def _places(claim: Claim, mentioned: Sequence[Mention]) -> frozenset[str]:
+    """The places that a claim names."""
+    named = [m.entity for m in mentioned if m.type == "place" and m.entity]
+    if claim.place and claim.place.entity:
+        named.append(claim.place.entity)
+    return frozenset(named)
+
+
+def _entities(claim: Claim, fold: Fold, voice: Voice | None, mentioned: Sequence[Mention]) -> frozenset[str]:
+    """Whom and what a claim names, or tells to be done to the speaker."""
+    named = [m.entity for m in mentioned if m.entity]
     if fold.suffers and voice and voice.entity:
-        entities.add(voice.entity)
-    if target := _entity(claim.object):
-        entities.add(target)
-    if place:
-        entities.add(place)
-        places.add(place)
-    if not posts.isdisjoint(entities):
-        actors, entities = actors - posts, entities - posts
-    reporter = _reporter(claim, record)
-    own = not fold.kinds or fold.kinds[0] in _OWN_STATUS or fold.own
-    units = frozenset(fold.units) or (reporter if own else frozenset())
-    acting = bool(actors) and stem(claim.action) not in _NO_DOING
-    doers = frozenset([e for e in actors if types.get(e) in _DOERS]) if acting else frozenset()
-    crewed = fold.we or (bool(doers) and any(types.get(e) in _CREWED for e in doers))
-    key = frozenset((*fold.key, *[u.lower() for u in units]))
-    return Gist(
-        claim.id, claim, statement, account.source.id, *origin, record, speaker, fold.text, fold.kinds, fold.acts, key,
-        key.union([f"+{act}" for act in fold.acts], [f"@{e}" for e in entities]),
-        frozenset(actors), frozenset(entities), frozenset(places), units, reporter, doers, crewed, fold.we,
-        frozenset(fold.contrasts), frozenset(fold.designators), _counts(material, claim), fold.phase, fold.early,
-        window_of(claim.when, record),
-    )  # fmt: skip
+        named.append(voice.entity)
+    if claim.object and claim.object.entity:
+        named.append(claim.object.entity)
+    return frozenset(named)
 
 
 def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
@@ -189,19 +215,21 @@ def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
     return call_signs(record.speaker or "") or call_signs(unsaid) or call_signs(columns)
 
 
-def _actors(claim: Claim, fold: Fold, voice: Voice | None) -> set[str]:
+def _actors(claim: Claim, fold: Fold, voice: Voice | None) -> frozenset[str]:
     """Who acts, as entities: only whom the words name, or the speaker who says 'I' or 'we'."""
     actor = claim.actor
     if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
-        return {actor.entity}
+        return frozenset((actor.entity,))
     speaks = actor.text.casefold() in ("i", "we") if actor else claim.object is None and fold.speaks
-    return {voice.entity} if speaks and voice and voice.entity else set()
+    return frozenset((voice.entity,)) if speaks and voice and voice.entity else _NOBODY
 
 
-def _sole_person(claim: Claim, mentioned: Sequence[Mention]) -> set[str]:
+def _sole_person(claim: Claim, mentioned: Sequence[Mention]) -> frozenset[str]:
     """The one person named in a claim without an actor: 'At nine Officer Reed was at the gate'."""
-    named = {m.entity for m in mentioned if m.entity and m.type in ("person", "unit") and not m.inferred}
-    return named if len(named) == 1 and claim.actor is None and claim.object is None else set()
+    if not mentioned or claim.actor is not None or claim.object is not None:
+        return _NOBODY
+    named = frozenset([m.entity for m in mentioned if m.entity and m.type in ("person", "unit") and not m.inferred])
+    return named if len(named) == 1 else _NOBODY
 
 
 def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
@@ -221,10 +249,6 @@ def _counts(material: Material, claim: Claim) -> tuple[Count, ...]:
         give = 0.1 if quantity.approximate else 0.0
         made.append(Count(quantity, thing, (low or 0.0) * (1 - give), float("inf") if high is None else high * (1 + give)))
     return tuple(made)
-
-
-def _entity(reference: Reference | None) -> str | None:
-    return reference.entity if reference else None
 
 
 def rarity_of(material: Material, reuse: Reuse) -> Rarity:

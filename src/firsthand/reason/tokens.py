@@ -73,6 +73,13 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("e") else word
 
 
+@lru_cache(maxsize=REMEMBERED)
+def first_stem(text: str) -> str:
+    """The first word without its inflection, '' where there is none: the verb of an action."""
+    said = words(text)
+    return stem(said[0]) if said else ""
+
+
 FAMILY_OF = {stem(word): family for family, members in FAMILIES.items() for word in members}
 VERB_OF = {stem(word): family for word, family in VERBS.items()}
 CONCEPT_OF = {stem(word): concept for concept, members in CONCEPTS.items() for word in members}
