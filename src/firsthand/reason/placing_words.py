@@ -27,6 +27,14 @@ class _Sought:
     entities: frozenset[str]
     weight: float
 
+    @property
+    def share(self) -> float:
+        """How much of the words an event must have in common, where no unit is."""
+        return WITH_A_KIND if self.kinds else WITHOUT
+
+
+WITH_A_KIND, WITHOUT = 0.3, 0.6
+
 
 MANY = 150
 """Events of one word or kind beyond which only those of the same account are looked at."""
@@ -45,7 +53,6 @@ class EventWords:
         self._events = sorted(events, key=lambda e: e.id)
         self._event_of = {c: e.id for e in events for c in e.claims}
         self._members: dict[str, list[Gist]] = defaultdict(list)
-        self._told_in: dict[str, set[str]] = defaultdict(set)
         self._by_kind: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_term: dict[str, dict[str, None]] = defaultdict(dict)
         self._by_unit: dict[str, dict[str, None]] = defaultdict(dict)
@@ -56,21 +63,21 @@ class EventWords:
     def _gists(self) -> dict[str, Gist]:
         """The gists of all claims, worked out when the first words are looked up."""
         made = gists(self._material, self._reuse)
-        by_kind, by_term, by_unit = self._by_kind, self._by_term, self._by_unit
+        by_kind, by_term, by_unit, in_document = self._by_kind, self._by_term, self._by_unit, self._in_document
         for event in self._events:
             one, members = event.id, [made[claim] for claim in event.claims]
             self._members[one] = _telling(members)
             for gist in members:
-                self._told_in[one].add(gist.claim.document)
-                self._in_document[gist.claim.document][one] = None
-                for kind in gist.kinds:
-                    by_kind[kind][one] = None
-                    if _is_entry(gist):
-                        self._recorded[kind][one] = None
+                in_document[gist.claim.document][one] = None
                 for term in gist.key:
                     by_term[term][one] = None
+                for kind in gist.kinds:
+                    by_kind[kind][one] = None
                 for unit in gist.units:
                     by_unit[unit][one] = None
+                if gist.record is not None and _is_entry(gist):
+                    for kind in gist.kinds:
+                        self._recorded[kind][one] = None
         return made
 
     @cached_property
@@ -168,28 +175,32 @@ class EventWords:
         return any(event in self._by_kind.get(kind, ()) for kind in sought.kinds)
 
     def _meeting_in(self, document: str, sought: _Sought) -> Iterable[str]:
-        """The events told of in an account that have a term or a unit in common with the words and, where these name one, a kind."""
+        """The events told of in an account that may fit the words: that have a term or a unit in common with them and, where these name one, a kind."""
         own = self._in_document[document].keys()
         met = {e for term in sought.terms if (events := self._by_term.get(term)) for e in events.keys() & own}
-        if not sought.kinds:
-            return met
-        met.update(e for unit in sought.units if (events := self._by_unit.get(unit)) for e in events.keys() & own)
-        return [e for e in met if self._has_kind(e, sought)]
+        if sought.kinds:
+            met.update(e for unit in sought.units if (events := self._by_unit.get(unit)) for e in events.keys() & own)
+        return self._enough(met, sought)
 
     def _meeting(self, sought: _Sought, document: str) -> Iterable[str]:
-        """The events that have a term or a unit in common with the words and, where these name one, a kind: no others fit.
-
-        A term of a great many events counts for those of the same account only.
-        """
+        """The same of all events; a term or unit of a great many counts for those of the same account only."""
         met: set[str] = set()
         own = self._in_document[document]
         for postings, keys in ((self._by_term, sought.terms), (self._by_unit, sought.units)):
             for key in keys:
                 events = postings.get(key, ())
                 met.update(events if len(events) <= MANY else (e for e in own if e in events))
-        if sought.kinds:
-            return (e for e in met if self._has_kind(e, sought))
-        return (e for e in met if any(e in self._by_term.get(t, ()) for t in sought.terms))
+        return self._enough(met, sought)
+
+    def _enough(self, met: Iterable[str], sought: _Sought) -> Iterable[str]:
+        """Those of some events that may fit: of the kind, with a unit in common or enough of the words."""
+        if not sought.units:
+            under = [(self._by_term.get(t, {}), self._rare.weight(t)) for t in sought.terms]
+            enough = (sought.share - 1e-9) * sought.weight
+            met = [e for e in met if sum([weight for events, weight in under if e in events]) >= enough]
+        elif not sought.kinds:
+            met = [e for e in met if any(e in self._by_term.get(t, ()) for t in sought.terms)]
+        return [e for e in met if self._has_kind(e, sought)] if sought.kinds else met
 
     def _sought(self, text: str, said: Sequence[str], teller: Claim) -> _Sought:
         units = call_signs(text)
@@ -215,7 +226,7 @@ class EventWords:
     def _fit(self, event: str, sought: _Sought, teller: Claim) -> float:
         """How well the words fit an event: rare words, units and people in common; 0 when nothing but the kind is."""
         members = self._members[event]
-        if teller.document in self._told_in[event]:
+        if event in self._in_document[teller.document]:
             members = [g for g in members if not self._same_sentence(g.claim, teller)]
         if not members:
             return 0.0
@@ -228,9 +239,9 @@ class EventWords:
             same_unit = sought.units & gist.units
             if not same_unit and sought.terms.isdisjoint(gist.key):
                 continue
-            shared = self._rare.total(sought.terms & gist.key) / self._one
+            shared = self._rare.common(sought.terms, gist.key) / self._one
             share = shared * self._one / sought.weight
-            if same_unit or share >= (0.3 if sought.kinds else 0.6):
+            if same_unit or share >= sought.share:
                 common = shared + len(same_unit) + 0.5 * len(sought.entities & gist.entities)
                 best = max(best, common + (0.25 if _is_entry(gist) else 0.0))
         return best
