@@ -9,6 +9,7 @@ from firsthand.model import Account, Claim, Event, Relation, Span
 from firsthand.reason.material import Material
 from firsthand.reason.network import Bound, Network
 from firsthand.reason.placing_words import EventWords
+from firsthand.reason.spots import Spots
 from firsthand.reason.timings import bounded
 from firsthand.reason.tokens import families, words
 
@@ -26,19 +27,20 @@ _NOT = re.compile(r"\b(?:not|wasn['’]t|only)$", re.IGNORECASE)
 _UNTIL = re.compile(r"^(?:until|till)\b", re.IGNORECASE)
 _DENIES = re.compile(r"\b(?:not|never|no|nobody|nothing|none)\b \w|n['’]t\b \w", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
-_TIES = ("when", "before", "til", "by the time", "after", "once", "as soon as")
-"""One of these stands wherever a clause hangs on another."""
+_TIES = ("when", "before", "til", "by the time", "after", "once", "as soon as", "following the")
+"""One of these stands wherever a clause hangs on another, or on a happening by its name."""
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
 _TIE = re.compile(
     rf"^(?:and |but |so )?(?:{_HOW_FAR}(?:before|until|till|by the time|after|once|as soon as)|then) ", re.IGNORECASE
 )
-_NAMING = ("before the", "after the", "following the")
 _NAME = r"(?P<op>before|after|following) (?P<name>the (?:first )?[a-z-]+)"
 _NAMED_FIRST = re.compile(rf"^(?:just |shortly |right |even )?{_NAME}, ", re.IGNORECASE)
 _NAMED_LAST = re.compile(rf" {_NAME}[.!]?$", re.IGNORECASE)
 _THEN = re.compile(r"^(?:and |but |so )?(?:\w+ ){0,2}?(?:then|afterwards|subsequently)\b", re.IGNORECASE)
 APART_S = 1.0
 """Told order leaves at least so much between two events."""
+LEAD = 12
+"""Characters before a clause in which the word stands that ties it."""
 NEAR = 600
 """Characters back to what was 'told before'."""
 AT_ONCE_S = 60.0
@@ -113,6 +115,7 @@ class _Line:
     def __init__(self, account: Account, events: EventWords) -> None:
         self.events = events
         self.text = account.document.text if account.document else ""
+        self.ties = Spots(self.text, _TIES)
         self.claims = tuple(
             sorted((c for c in account.claims if c.stance not in NO_MORE_OF), key=lambda c: (c.start, -c.end, c.id))
         )
@@ -157,9 +160,9 @@ class _Line:
 
 def _by_conjunction(line: _Line, claim: Claim) -> Iterator[Gap]:
     """A clause that begins with 'before' or 'after', and the clause that it hangs on."""
-    lead = line.text[max(0, claim.start - 12) : claim.start]
-    if not any(map(f"{lead} {claim.text}".lower().__contains__, _TIES)):
+    if not line.ties.within(claim.start - LEAD, claim.end):
         return
+    lead = line.text[max(0, claim.start - LEAD) : claim.start]
     if _WHEN.match(claim.text):
         yield from _at_once(line, claim)
         return
@@ -238,7 +241,7 @@ def _anchor(line: _Line, claim: Claim, relation: Relation) -> tuple[str | None, 
 
 def _by_name(line: _Line, claim: Claim) -> Iterator[Gap]:
     """'Before the siren, the tug had cast off', 'we ran after the bang': told from a happening by its name."""
-    if claim.polarity == "neg" or (claim.when and claim.when.relation) or not any(map(claim.text.lower().__contains__, _NAMING)):
+    if claim.polarity == "neg" or (claim.when and claim.when.relation) or not line.ties.within(claim.start, claim.end):
         return
     match = _NAMED_FIRST.match(claim.text) or _NAMED_LAST.search(claim.text)
     if match is None or not families(match["name"]):
