@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from firsthand.model import CaseFacts, Claim, Event, Participant, content_id
 from firsthand.reason.apart import Apart, set_apart
@@ -46,8 +47,8 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
     happenings = [h for part in _by_incident(heads, set_apart(material)) for h in _happenings(part, rare, retellings)]
     members = {copy[0].id: [g.id for g in copy] for copy in copies}
     lineage = lineage_of_sources(reuse)
-    made = [event_of(material, reuse, tuple(c for head in heads for c in members[head]), lineage) for heads in happenings]
-    return tuple(sorted(made, key=lambda e: e.id))
+    made = [event_of(material, reuse, tuple([c for head in heads for c in members[head]]), lineage) for heads in happenings]
+    return tuple(sorted(made, key=attrgetter("id")))
 
 
 def _by_incident(heads: Iterable[Gist], apart: Apart) -> list[list[Gist]]:
@@ -93,7 +94,8 @@ class _Standing:
                     self._spans[span.document].append((span.start, span.end))
 
     def __call__(self, claim: Claim) -> bool:
-        return any(start <= claim.start and claim.end <= end for start, end in self._spans.get(claim.document, ()))
+        spans = self._spans.get(claim.document)
+        return spans is not None and any(start <= claim.start and claim.end <= end for start, end in spans)
 
 
 def _copies(eventful: Iterable[Gist]) -> list[list[Gist]]:
@@ -117,9 +119,9 @@ def event_of(material: Material, reuse: Reuse, claims: tuple[str, ...], lineage:
     clearest = min(told, key=lambda c: _unclear(material, c)) if len(told) > 1 else told[0]
     kind = clearest.fold.kind if clearest.fold else kind_of(clearest)
     return Event(
-        content_id("ev", *claims), label_of(material, clearest), kind, claims,
-        participants=_participants(material, claims),
-        support=support(material, claims), lineages=len(lineages_of(material, reuse, claims, lineage)),
+        content_id("ev", *claims), label_of(material, clearest), kind, claims, participants=_participants(told),
+        support=support(material, claims),
+        lineages=len(lineages_of(material, reuse, claims, lineage)) if len(claims) > 1 else 1,
     )  # fmt: skip
 
 
@@ -138,24 +140,25 @@ def _unclear(material: Material, claim: Claim) -> tuple[bool, bool, int, int, st
     return (len(said) < 3, not said or said[0] in _POINTING, first_hand, len(claim.text), claim.id)
 
 
-def _participants(material: Material, claims: tuple[str, ...]) -> tuple[Participant, ...]:
+def _participants(told: Iterable[Claim]) -> tuple[Participant, ...]:
     found = set()
-    for claim in (material.claims[c] for c in claims):
+    for claim in told:
         for role, reference in (("actor", claim.actor), ("object", claim.object), ("place", claim.place)):
             if reference and reference.entity:
                 found.add((role, reference.entity))
-    return tuple(Participant(entity, role) for role, entity in sorted(found))
+    return tuple([Participant(entity, role) for role, entity in sorted(found)]) if found else ()
 
 
 def support(material: Material, claims: tuple[str, ...]) -> str:
     """The best basis among these claims, in the words of the contract."""
     claims = without_frames(material, claims) if len(claims) > 1 else claims
-    bases = {material.statement(material.claims[c]).basis for c in claims}
+    said = [material.statement(material.claims[c]) for c in claims]
+    bases = {s.basis for s in said}
     if "device" in bases:
         return "recorded"
-    if bases & set(FIRST_HAND):
+    if not bases.isdisjoint(FIRST_HAND):
         return "first_hand"
-    told = any(s.basis == "not_stated" and not rumoured(s) for s in (material.statement(material.claims[c]) for c in claims))
+    told = "not_stated" in bases and not all(s.basis != "not_stated" or rumoured(s) for s in said)
     return "not_stated" if told else "relayed_only"
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from firsthand.model import Account
 from firsthand.reason.tokens import content
@@ -35,7 +36,7 @@ class Subject:
 def subjects(accounts: Sequence[Account]) -> list[Subject]:
     """The subjects of accounts that have a text, weighed by how few of them hold a term; in the order of the accounts."""
     counted = [(a, _terms(a)) for a in accounts if a.document is not None]
-    held_by = Counter(term for _, terms in counted for term in terms)
+    held_by = Counter(chain.from_iterable(terms for _, terms in counted))
     total = len(counted) + FEW
     rarity = {term: math.log(total / n) for term, n in held_by.items()}
     return [Subject(a.source.id, _weighed(terms, rarity), sum(terms.values())) for a, terms in counted]
@@ -69,8 +70,9 @@ def _words(text: str) -> Mapping[str, int]:
 
 
 def _weighed(terms: Counter[str], rarity: Mapping[str, float]) -> Terms:
-    weights = {t: (1 + math.log(n)) * rarity[t] * (NAME if t[0] == "@" else 1.0) for t, n in terms.items()}
-    kept = sorted(weights, key=lambda t: (-weights[t], t))[:MOST]
+    often = {n: 1 + math.log(n) for n in set(terms.values())}
+    weights = {t: often[n] * rarity[t] * (NAME if t[0] == "@" else 1.0) for t, n in terms.items()}
+    kept = sorted(sorted(weights), key=weights.__getitem__, reverse=True)[:MOST]
     length = math.sqrt(math.fsum(weights[t] ** 2 for t in kept))
     return {t: weights[t] / length for t in kept} if length else {}
 
