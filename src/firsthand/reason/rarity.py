@@ -20,26 +20,30 @@ class Rarity:
         self._unseen = round(1000 * (math.log(count) + 0.3))
         of = {n: round(1000 * (math.log(count / (n + 1)) + 0.3)) for n in set(frequency.values())}
         self._weights = {t: of[n] for t, n in frequency.items()}
-        weigh = self._weights.__getitem__
-        self._totals = {terms: sum(map(weigh, terms)) for terms in distinct}
+        self._totals: dict[frozenset[str], int] = {}
 
     def weight(self, term: str) -> int:
         return self._weights.get(term, self._unseen)
 
     def total(self, terms: frozenset[str]) -> int:
+        """The weight of a wording, which is asked for again and again."""
         known = self._totals.get(terms)
-        return sum([self._weights.get(t, self._unseen) for t in terms]) if known is None else known
+        if known is None:
+            known = self._totals[terms] = self.common(terms, terms)
+        return known
+
+    def common(self, some: frozenset[str], others: frozenset[str]) -> int:
+        """The weight of what two wordings have in common."""
+        return sum([self._weights.get(t, self._unseen) for t in some & others])
 
 
 def likeness(a: frozenset[str], b: frozenset[str], rare: Rarity) -> float:
     """Cosine of two sets of terms, weighted by rarity: 0 to 1."""
-    shared = a & b
-    if not shared:
-        return 0.0
-    return rare.total(shared) / math.sqrt(rare.total(a) * rare.total(b))
+    shared = rare.common(a, b)
+    return shared / math.sqrt(rare.total(a) * rare.total(b)) if shared else 0.0
 
 
 def coverage(part: frozenset[str], whole: frozenset[str], rare: Rarity) -> float:
     """How much of `part` stands in `whole`, weighted by rarity."""
     total = rare.total(part)
-    return rare.total(part & whole) / total if total else 0.0
+    return rare.common(part, whole) / total if total else 0.0
