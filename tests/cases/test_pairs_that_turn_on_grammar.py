@@ -20,7 +20,40 @@ COUNTED_OTHERWISE = [
     ("The nurse treated nine people.", "Fourteen people were treated by the nurse."),
     ("Nine large slates came off the roof.", "14 slates came off the roof."),
 ]
+TOLD_THE_OTHER_WAY_ROUND = [
+    ("The hatch was not opened until the alarm had stopped.", "The alarm stopped after the hatch had been opened."),
+    ("Nobody moved the cart until the bell had rung.", "We moved the cart and then the bell rang."),
+    ("The sluice was opened only when the barge had gone.", "The barge left after the sluice had been opened."),
+    ("Having lowered the ramp, we lit the flares.", "The flares were lit before the ramp was lowered."),
+    ("The kiln was already lit when the gate was shut.", "The gate was shut and then the kiln was lit."),
+    ("We had shut the gate when the kiln was lit.", "The kiln was lit and after that the gate was shut."),
+    ("The kiln was already lit by the time the gate was shut.", "The kiln was lit after the gate had been shut."),
+    ("We lost the lamps first. The organ stopped later.", "The organ stopped before the lamps went out."),
+    ("The nurse reached the boy before the vicar.", "The vicar got to the boy before the nurse did."),
+    ("The nurse reached the boy before the vicar.", "When the nurse got to the boy, the vicar was already kneeling with him."),
+    ("The police were in the yard before the fire engine came.", "The fire engine came to the yard before any police."),
+    ("The smell came before the ringing of the chapel bell.", "The chapel bell was rung before the smell came."),
+    (
+        "Only after the announcement did the riders leave the track.",
+        "The riders left the track before the announcement was made.",
+    ),
+    ("“The lamps went, and then the organ stopped,” said a guest.", "The organ stopped before the lamps went."),
+    ("The organ was playing when the lamps went. It stopped afterwards.", "The organ stopped and then the lamps went."),
+    ("We were told to leave, and then I lost sight of the raft.", "I lost sight of the raft before we were told to leave."),
+]
 BOTH_HOLD = [
+    ("Nobody moved the cart until the bell had rung.", "The cart was moved after the bell had rung."),
+    ("No one opened the gate before the bell had rung.", "The porter opened the gate after the bell had rung."),
+    ("The porter did not open the gate until the bell had rung.", "The porter opened the gate."),
+    ("The sluice was not opened until the barge had gone.", "The barge left, and then the sluice was opened."),
+    ("The sluice was opened only when the barge had gone.", "The sluice was opened after the barge had left."),
+    ("Having lowered the ramp, we lit the flares.", "The ramp was lowered first and the flares were lit later."),
+    ("The kiln was already lit when the gate was shut.", "The kiln was lit before the gate was shut."),
+    ("The kiln was lit when the gate was shut.", "The kiln was lit after the gate had been shut."),
+    ("The nurse reached the boy before the vicar.", "The vicar reached the girl before the nurse."),
+    ("The first tram came after the police.", "The second tram came before the police."),
+    ("The police were in the yard when the fire engine came.", "The fire engine came to the yard before the police."),
+    ("When I came down he had a lamp in his hand.", "He lit the lamp after I had come down."),
     ("In the attic were 12 cots.", "In the scullery were 19 cots."),
     ("The vestry was where nine people slept.", "Fourteen people slept in the crypt."),
     ("On the Monday the mill sent home nine men.", "On the Tuesday the mill sent home fourteen men."),
@@ -42,7 +75,7 @@ BOTH_HOLD = [
     (f"The power to the mill failed at 20:14 {DAY}.", f"The power to the school failed at 21:02 {DAY}."),
 ]
 
-TABLES = {"quantity": COUNTED_OTHERWISE, "": BOTH_HOLD}
+TABLES = {"quantity": COUNTED_OTHERWISE, "order": TOLD_THE_OTHER_WAY_ROUND, "": BOTH_HOLD}
 PAIRS = [(pair, aspect) for aspect, table in TABLES.items() for pair in table]
 
 

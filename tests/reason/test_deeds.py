@@ -9,7 +9,8 @@ from firsthand.reason.deed_reading import deeds
 from firsthand.reason.deeds import alike
 from firsthand.reason.gists import gists
 from firsthand.reason.material import Material
-from firsthand.reason.orders import contrary, told_by
+from firsthand.reason.orders import contrary
+from firsthand.reason.orders_told import told_by
 from firsthand.reason.reuse import Reuse
 
 

@@ -7,6 +7,7 @@ from firsthand.reason.deed_words import CONTROLS, wide
 from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
 from firsthand.reason.deeds import STEERING, Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
 from firsthand.reason.gists import Gist, contrasted
+from firsthand.reason.limits import beyond_its_limit
 from firsthand.reason.tokens import content, contents, plain, stem, words
 from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
@@ -60,6 +61,7 @@ def denies(no: Deed, yes: Deed) -> bool:
     told = no.gist.text.replace("’", "'")
     if (
         _NO_LONGER.search(told)
+        or beyond_its_limit(no.gist, yes.gist)
         or _open_ended(no, yes)
         or _ABILITY.search(told)
         or _UNREAL.search(told)

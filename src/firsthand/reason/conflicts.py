@@ -7,7 +7,7 @@ from firsthand.reason.agreement import corroborations
 from firsthand.reason.clashes import not_done
 from firsthand.reason.counts import count_findings
 from firsthand.reason.deed_reading import deeds
-from firsthand.reason.denials import denial_findings
+from firsthand.reason.denials_findings import denial_findings
 from firsthand.reason.gists import gists, rarity_of
 from firsthand.reason.material import Material
 from firsthand.reason.meanings import different_meanings

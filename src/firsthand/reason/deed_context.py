@@ -1,11 +1,12 @@
 """What a claim leaves to the words before it: the thing that 'it' or 'one' stands for."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from firsthand.language.lexicon import words as listed
 from firsthand.model import Reference
-from firsthand.reason.deed_parts import names_in
+from firsthand.reason.deed_parts import PHRASE_END, names_in
 from firsthand.reason.deeds import Person
 from firsthand.reason.gists import Gist
 from firsthand.reason.tokens import contents, words
@@ -58,26 +59,33 @@ _SET_NAME = re.compile(
 _NOT_ANY = re.compile(r"^(?:no|any|a|an) ", re.IGNORECASE)
 
 
-def resolved(gist: Gist, last: Gist | None, text: str = "") -> Gist:
-    """The claim with the thing named for which a word of it stands, where the claim right before it names that."""
+def resolved(gist: Gist, before: Sequence[Gist], text: str = "") -> Gist:
+    """The claim with the thing named for which a word of it stands, where a claim right before it, the last first, names that."""
     claim = gist.claim
     if spoken := _spoken_of(gist, text):
         return spoken
     told, doer = (r.text.casefold() if r else "" for r in (claim.object, claim.actor))
     if told not in _THING and told not in _SOMEBODY and not (doer == "it" and claim.object is None):
         return gist
-    if (
-        last is None
-        or last.source != gist.source
-        or last.record is not gist.record
-        or not 0 <= claim.start - last.claim.end <= NEAR
-    ):
+    reach = claim.start
+    for last in before:
+        if last.source != gist.source or last.record is not gist.record or not 0 <= reach - last.claim.end <= NEAR:
+            return gist
+        reach = last.claim.start
+        found = _named(last, somebody=told in _SOMEBODY)
+        if found and not ("it" in (told, doer) and _is_several(found)):
+            named = Reference(found)
+            return replace(gist, claim=replace(claim, object=named) if told else replace(claim, actor=named))
+        if found:
+            continue
         return gist
-    found = _named(last, somebody=told in _SOMEBODY)
-    if not found:
-        return gist
-    named = Reference(found)
-    return replace(gist, claim=replace(claim, object=named) if told else replace(claim, actor=named))
+    return gist
+
+
+def _is_several(text: str) -> bool:
+    """Whether words are of several things, for which 'it' does not stand: 'the lamps'."""
+    last = (words(PHRASE_END.split(text, maxsplit=1)[0]) or ("",))[-1]
+    return len(last) > 3 and last.endswith("s") and not last.endswith(("ss", "us", "is"))
 
 
 def in_one_word(text: str) -> str:

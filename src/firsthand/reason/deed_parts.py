@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from firsthand.model import Claim
-from firsthand.reason.deed_words import FALLS_OUT, IDIOMS, act_names
+from firsthand.reason.deed_words import FALLS_OUT, IDIOMS, STATES, act_names
 from firsthand.reason.deeds import LIGHT, Person
 from firsthand.reason.gists import Gist
 from firsthand.reason.tokens import FAMILY_OF, REMEMBERED, content, contents, family_of, plain, stem, words
@@ -160,6 +160,7 @@ def acts_of(gist: Gist, verb: str) -> frozenset[str]:
     if verb == stem("have") and claim.object:  # 'had the rig inspected'
         behind = words(claim.text.partition(claim.object.text)[2])[:1]
         acts |= {name for word in behind if word.endswith(("ed", "en", "t")) for name in act_names(stem(word), behind)}
+        acts |= {name for word in behind for name in STATES.get(word, ())}  # 'had the engine off'
     return frozenset(acts)
 
 

@@ -1,7 +1,7 @@
 """The deed that each claim tells of, in whatever way."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from firsthand.model import Account, Done
@@ -39,7 +39,7 @@ from firsthand.reason.deed_ways import (
     told_by_being,
     told_by_state,
 )
-from firsthand.reason.deed_words import CONTROLS, FALLS_OUT, IDIOMS, act_names
+from firsthand.reason.deed_words import CONTROLS, FALLS_OUT, IDIOMS, NOMINAL, act_names, tells_an_act
 from firsthand.reason.deeds import STEERING, Deed, Person
 from firsthand.reason.gists import Gist, gists
 from firsthand.reason.material import Material
@@ -50,6 +50,9 @@ TELLING = ("observation", "report", "inference")
 _SIGHTED = frozenset(map(stem, ("see", "notice", "spot", "watch", "observe", "find", "meet", "pass", "leave", "put", "place")))
 _NAMED = re.compile(r"^(?:(?:Mr|Mrs|Ms|Miss|Dr|Sgt|PC)\.? [A-Z][\w'’-]+|(?:[A-Z][\w'’-]+ )+[A-Z][\w'’-]+)$")
 _PERCEIVED_LAST = (" seen", " heard", " noticed", " spotted", " observed", " found", " smelt", " reported")
+_OF_A_DOING = re.compile(
+    r"^(?:the )?(?P<act>[a-z]+ing|arrival|departure|collapse|closure|opening|fall) of (?P<thing>.+)$", re.IGNORECASE
+)
 FAMILY_NOUNS = frozenset(map(stem, ("bang", "explosion", "crash", "scream", "shout", "fire", "blast")))
 _SPLIT = re.compile(
     r"\b(?:let|lets|put|puts|take|took|taken|turn\w*|switch\w*|shut|pull\w*|bring|brought|send|sent|set|knock\w*|screw\w*|wind|wound|throw|threw|get|got)"
@@ -85,12 +88,12 @@ _MANNED = re.compile(
 def deeds(known: Mapping[str, Gist], text: str = "") -> dict[str, Deed]:
     """The deed of each claim that tells of something, by claim id; `text` is that of the account where all are of one."""
     made: dict[str, Deed] = {}
-    last: Gist | None = None
+    before: tuple[Gist, ...] = ()
     for gist in known.values():
         if _tells(gist):
             fold = gist.claim.fold
-            made[gist.id] = _restored(gist, fold.deed) if fold and fold.deed else _in_place(gist, last, text)
-        last = gist
+            made[gist.id] = _restored(gist, fold.deed) if fold and fold.deed else _in_place(gist, before, text)
+        before = (gist, *before[:1])
     return made
 
 
@@ -149,9 +152,9 @@ def _restored(gist: Gist, done: Done) -> Deed:
     )  # fmt: skip
 
 
-def _in_place(gist: Gist, last: Gist | None, text: str) -> Deed:
-    """The deed of a claim where it stands: right behind the claim `last`, in an account of this text."""
-    told = first_of_two(resolved(with_things_whole(gist), last, text))
+def _in_place(gist: Gist, before: Sequence[Gist], text: str) -> Deed:
+    """The deed of a claim where it stands: right behind the claims `before`, the last first, in an account of this text."""
+    told = first_of_two(resolved(with_things_whole(gist), before, text))
     deed = steering(told, "") or deed_of(told)
     deed = _of_what_befell(deed)
     if text and not deed.thing and (STEERING in deed.acts or goes_with_us(told)) and (craft := craft_near(gist, text)):
@@ -249,10 +252,17 @@ def _is_seen(gist: Gist, subject: str) -> bool:
 def named_happening(text: str, gist: Gist) -> Deed:
     """What a claim sets its time against, as a deed: 'the bang' in 'before the bang'."""
     said = words(text)
+    if (deed := _OF_A_DOING.match(text)) is not None:  # 'the ringing of the bell'
+        verb, told = stem(deed["act"]), thing_of(deed["thing"])
+        acts = frozenset((f"={verb}", *act_names(verb, said), *filter(None, (family_of(deed["act"]),)))) | happening(deed["act"])
+        return Deed(gist, acts, told, "", None, False, True, frozenset(), told, nominal=True)
     last = stem(said[-1]) if said else ""
     verbal = len(said) > 1 and last in FALLS_OUT and last not in FAMILY_NOUNS
     told = thing_of(" ".join(w for w in said[:-1] if w not in ("had", "has", "have"))) if verbal else thing_of(text)
     acts = frozenset((*families(text), *((f"={last}", *act_names(last, said)) if last in FALLS_OUT else ()))) | (
         happening(text) if verbal else frozenset()
     )
+    if not verbal and said and tells_an_act(said[-1]):  # 'the announcement'
+        acts |= {f"={NOMINAL[last]}"}
+        told -= {content(said[-1]) or last}
     return Deed(gist, acts, told, "", None, False, True, frozenset(), told, nominal=not verbal)

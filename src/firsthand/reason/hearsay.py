@@ -9,6 +9,10 @@ from firsthand.reason.material import Material
 from firsthand.reason.tokens import REMEMBERED, stem, words
 
 _TELLS = frozenset(map(stem, ("tell", "ask", "order", "warn", "instruct", "inform", "advise", "beg", "urge")))
+_WAS_TOLD = re.compile(
+    r"\b(?:i|we) (?:was|were|had been|have been|got|then|never|had|am) [\w ]{0,12}?(?:told|asked|ordered|warned|instructed|informed|advised)\b",
+    re.IGNORECASE,
+)
 _TALK = re.compile(
     r"\b(?:there (?:has been|have been|is|was|were|are) (?:\w+ )?(?:talk|rumou?rs?|gossip|suggestions?|allegations?|reports?)|rumou?r (?:has it|says)"
     r"|(?:it is|it's|it was|it has been) (?:said|rumou?red|suggested|put about)|(?:word|rumou?r) (?:went|is|was)|if it is true) ",
@@ -60,7 +64,9 @@ def _passed_on(claim: Claim, statement: Statement) -> bool:
     basis, voices = statement.basis, statement.voices
     if basis not in ("unnamed", "told"):
         return False
-    if stem(claim.action) in _TELLS and {"me", "us"} & set(words(claim.text)):
+    if statement.mode == "own" and claim.actor and claim.actor.text.casefold() in ("i", "we"):
+        return False  # 'we were told to go, and then I lost sight of it'
+    if stem(claim.action) in _TELLS and ({"me", "us"} & set(words(claim.text)) or _WAS_TOLD.search(claim.text)):
         return False  # who was told it heard it
     told_me = len(voices) == 2 and statement.addressee == voices[0].label  # whoever gives the account was told it
     somebody = len(voices) > 1 and (voices[-1].named or (voices[-1].label.casefold().startswith("the ") and not told_me))
@@ -70,7 +76,8 @@ def _passed_on(claim: Claim, statement: Statement) -> bool:
 
 def witness(statement: Statement) -> bool:
     """Whether the speaker goes without a name and yet is somebody who was asked: 'a loader said', but not 'people say'."""
-    label = statement.voices[-1].label if len(statement.voices) > 1 else ""
+    asked = len(statement.voices) > 1 or (len(statement.voices) == 1 and statement.mode == "direct")
+    label = statement.voices[-1].label if asked else ""
     return statement.mode in ("direct", "mixed", "indirect") and bool(label) and not _NOBODY_SAYS.search(label)
 
 
