@@ -2,9 +2,9 @@
 
 import math
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from itertools import chain, combinations
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, combinations, pairwise
 
 from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
 from firsthand.reason.states import states_differ
@@ -47,26 +47,25 @@ Pair = tuple[float, str, str]
 
 def vetoed(a: Gist, b: Gist) -> bool:
     """Whether the two cannot be of one happening."""
-    if a.claim.polarity != b.claim.polarity or not may_meet(a.window, b.window):
+    if a.claim.polarity != b.claim.polarity or (a.phase and b.phase and a.phase != b.phase) or not may_meet(a.window, b.window):
         return True
     if a.units and b.units and not a.units & b.units:
         return True
-    if _others_do_it(a, b) and set(a.acts) & set(b.acts):
+    if a.doers and b.doers and _others_do_it(a, b) and set(a.acts) & set(b.acts):
         return True
-    if a.phase and b.phase and a.phase != b.phase:
+    if a.counts and b.counts and any(x.thing == y.thing and not x.meets(y) for x in a.counts for y in b.counts):
         return True
-    if a.kind == b.kind and a.kind in OF_ONE_PERSON and _of_two_sexes(a, b):
-        return True
-    if any(x.thing == y.thing and not x.meets(y) for x in a.counts for y in b.counts):
-        return True
-    if (
-        a.kind == b.kind
-        and a.kind in OF_ITS_OWN
-        and _own_words(a)
-        and _own_words(b)
-        and not (_own_words(a) & _own_words(b) or a.entities & b.entities)
-    ):
-        return True  # each leaves from where it lay, and it is another door that is open
+    kind = a.kind
+    if kind and kind == b.kind:
+        if kind in OF_ONE_PERSON and _of_two_sexes(a, b):
+            return True
+        if (
+            kind in OF_ITS_OWN
+            and _own_words(a)
+            and _own_words(b)
+            and not (_own_words(a) & _own_words(b) or a.entities & b.entities)
+        ):
+            return True  # each leaves from where it lay, and it is another door that is open
     return contrasted(a, b) or _two_entries(a, b) or states_differ(a.claim.text, b.claim.text)
 
 
@@ -136,37 +135,47 @@ def elsewhere(a: Gist, b: Gist) -> bool:
 
 def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
     """Pairs that score at least LINK, best first; only claims under a common key are compared."""
-    postings: dict[object, list[int]] = defaultdict(list)
+    held = Counter(chain.from_iterable(g.terms for g in gists))
+    first: dict[object, int] = {}
+    postings: dict[object, list[int]] = {}
     for number, gist in enumerate(gists):
-        for key in _keys(gist):
-            postings[key].append(number)
-    compared = dict.fromkeys(chain.from_iterable(_compared(p, gists) for p in postings.values() if len(p) > 1))
-    known = [(g, g.terms, frozenset(g.acts), rare.total(g.terms)) for g in gists]
+        for key in _keys(gist, held):
+            if (one := first.setdefault(key, number)) != number:
+                postings.setdefault(key, [one]).append(number)
+    known = [
+        (g, g.terms, frozenset(g.acts), math.sqrt(rare.total(g.terms)), TIME_SHARE if g.window else 0.0, ONE_DOER if g.doers else 0.0)
+        for g in gists
+    ]  # fmt: skip
     pairs: list[Pair] = []
-    for n, m in compared:
-        a, terms, acts, weight = known[n]
-        b, others, others_acts, others_weight = known[m]
+    for n, m in dict.fromkeys(chain.from_iterable(_compared(p, gists) for p in postings.values())):
+        a, terms, acts, length, timed, done = known[n]
+        b, others, others_acts, others_length, others_timed, others_done = known[m]
         # What cannot score enough is left before anything dearer is asked.
-        least = ALIKE if acts.isdisjoint(others_acts) else LINK - ONE_DOER - TIME_SHARE
-        enough = (least - 1e-9) * math.sqrt(weight * others_weight)
-        if min(weight, others_weight) >= enough and rare.total(terms & others) >= enough and (worth := score(a, b, rare)) >= LINK:
+        if acts.isdisjoint(others_acts):
+            least = VERBATIM if acts or others_acts else ALIKE
+        else:
+            least = LINK - min(timed, others_timed) - min(done, others_done)
+        least -= 1e-9
+        if length < least * others_length or others_length < least * length:
+            continue
+        if rare.common(terms, others) >= least * length * others_length and (worth := score(a, b, rare)) >= LINK:
             pairs.append((worth, min(a.id, b.id), max(a.id, b.id)))
     return sorted(pairs, key=lambda p: (-round(p[0], 9), p[1], p[2]))
 
 
-def _keys(gist: Gist) -> Iterable[object]:
-    """A kind of happening with one further term, or two terms that are no kind."""
-    terms = sorted([t for t in gist.terms if t[0] != "+"])
-    for kind in gist.acts:
-        yield from ((kind, term) for term in terms)
-        if gist.window and gist.window.narrow:
-            bucket = int(gist.window.low // 600)
-            yield (kind, bucket)
-            yield (kind, bucket + 1)
+def _keys(gist: Gist, held: Mapping[str, int]) -> list[object]:
+    """A kind of happening with one further term, or two terms that are no kind; `held` tells how many hold a term."""
+    terms = sorted((*gist.key, *[f"@{e}" for e in gist.entities]))
+    shared = [t for t in terms if held[t] > 1]
+    keys: list[object] = [(kind, term) for kind in gist.acts for term in shared]
+    if gist.window and gist.window.narrow:
+        bucket = int(gist.window.low // 600)
+        keys += [(kind, n) for kind in gist.acts for n in (bucket, bucket + 1)]
     if len(terms) < 2:
-        yield gist.acts
-    if len(terms) <= 12 or not gist.acts:
-        yield from ((terms[i], terms[i + 1]) for i in range(min(len(terms) - 1, 12)))
+        keys.append(gist.acts)
+    if len(shared) > 1 and (len(terms) <= 12 or not gist.acts):
+        keys += [(a, b) for a, b in pairwise(terms[:13]) if held[a] > 1 and held[b] > 1]
+    return keys
 
 
 def _compared(posting: Sequence[int], gists: Sequence[Gist]) -> Iterable[tuple[int, int]]:
