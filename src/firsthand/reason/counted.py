@@ -9,7 +9,7 @@ from firsthand.reason.deed_parts import thing_of
 from firsthand.reason.deed_words import CRAFT, PEOPLE, outcomes
 from firsthand.reason.deeds import Deed
 from firsthand.reason.gists import Count, Gist
-from firsthand.reason.tokens import content, stem, words
+from firsthand.reason.tokens import content, first_stem, stem, words
 
 _THERE_WERE = (
     "contain",
@@ -136,6 +136,7 @@ ABOARD = re.compile(
     rf"|(?:the|that|our|this|her|my) (?:\w+ )?(?P<carrier>{'|'.join(CRAFT)}) (?:was carrying|were carrying|is carrying|carried|had|held|was loaded with))\b",
     re.IGNORECASE,
 )
+_BOARD = frozenset(("board", "aboard"))
 _OF_SEVERAL = re.compile(r"\b(?:first|last|next|other|another|remaining|further|final|more|second)\s+(?:\w+\s+)?$", re.IGNORECASE)
 """Before a count: it is of some of them, 'the first twelve'."""
 EVERYONE = "~people"
@@ -174,7 +175,7 @@ def counted_in(gist: Gist, count: Count, deed: Deed | None, before: Gist | None,
     `behind` is the deed of a clause that goes on right behind: 'I know of six cellars' 'that were flooded'.
     """
     acts = (deed.acts if deed else frozenset(gist.acts)) - _MATTER_OF_COUNTING
-    verb = stem((words(gist.claim.action) or ("",))[0])
+    verb = first_stem(gist.claim.action)
     after = gist.claim.end - gist.statement.start
     outcome = _outcome(gist, count, verb)
     if (
@@ -192,7 +193,7 @@ def counted_in(gist: Gist, count: Count, deed: Deed | None, before: Gist | None,
     if behind and not acts and _RELATIVE.match(behind.gist.claim.text):
         acts, outcome = (
             behind.acts - _MATTER_OF_COUNTING,
-            _outcome(behind.gist, count, stem((words(behind.gist.claim.action) or ("",))[0])),
+            _outcome(behind.gist, count, first_stem(behind.gist.claim.action)),
         )
     holder = deed.thing - {count.thing} if deed and gist.record and not gist.claim.object else frozenset()
     if verb in _HOLDS and not acts and _in_object(gist, count) and gist.claim.actor:
@@ -271,11 +272,10 @@ def is_of_people(entry: Counted) -> bool:
 
 def surroundings(entry: Counted) -> frozenset[str]:
     numbers = {t for t in entry.gist.key if t.isdigit()} - {n for _, n in entry.gist.designators}
-    own = {entry.count.thing, "dozen", content(head(entry)) or "", entry.body, *_TOTALS} | (
-        {"board", "aboard"} if ABOARD.search(entry.gist.claim.text) else set()
-    )
+    own = {entry.count.thing, "dozen", content(head(entry)) or "", entry.body, *_TOTALS}
     put = frozenset(content(term) or term for term in entry.place)
-    return (entry.gist.key | entry.holder | put | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - own
+    told = (entry.gist.key | entry.holder | put | frozenset(f"@{p}" for p in entry.gist.places)) - numbers - own
+    return told if told.isdisjoint(_BOARD) or not ABOARD.search(entry.gist.claim.text) else told - _BOARD
 
 
 def head(entry: Counted) -> str:

@@ -95,6 +95,7 @@ def _table(told: Iterable[tuple[str, str]]) -> dict[tuple[str, str], frozenset[s
 _NAMES = _table(_told())
 _PARTICLES = {verb: frozenset(p for v, p in _NAMES if v == verb and p) for verb, _ in _NAMES}
 _OUTCOMES = _table((name, verb) for name, verbs in _LISTS["outcomes"].items() for verb in verbs.split())
+_OUTCOME_VERBS = frozenset(verb for verb, _ in _OUTCOMES)
 
 
 @lru_cache(maxsize=50_000)
@@ -109,4 +110,6 @@ def act_names(verb: str, said: tuple[str, ...]) -> frozenset[str]:
 def outcomes(verbs: Iterable[str], said: Iterable[str]) -> frozenset[str]:
     """What comes to those counted, by the verbs (folded) and all words of the clause."""
     told = ("", *said)
-    return frozenset(name for verb in verbs for word in told for name in _OUTCOMES.get((verb, word), ()))
+    return frozenset(
+        name for verb in verbs if verb in _OUTCOME_VERBS for word in told for name in _OUTCOMES.get((verb, word), ())
+    )
