@@ -148,7 +148,7 @@ def own_words(a: Gist, b: Gist) -> bool:
     return a.statement.id == b.statement.id or (a.source == b.source and (a.voice == b.voice or a.record is b.record))
 
 
-def compared(some: Iterable[Deed], keys: Callable[[Deed], Iterator[Hashable]]) -> Iterator[tuple[Deed, Deed]]:
+def compared(some: Iterable[Deed], keys: Callable[[Deed], Iterable[Hashable]]) -> Iterator[tuple[Deed, Deed]]:
     """Pairs of different voices under a common key, each once."""
     postings: dict[Hashable, list[Deed]] = defaultdict(list)
     for deed in some:
@@ -165,16 +165,16 @@ def compared(some: Iterable[Deed], keys: Callable[[Deed], Iterator[Hashable]]) -
                     yield a, b
 
 
-def by_act_and_thing(deed: Deed) -> Iterator[Hashable]:
+def by_act_and_thing(deed: Deed) -> list[Hashable]:
     """Keys under which one deed is met again."""
-    if deed.acts and deed.thing:
-        yield from ((act, term) for act in sorted(deed.acts) for term in sorted(deed.thing))
-    elif deed.acts:
-        yield from sorted(deed.acts)
-    if "=exist" in deed.acts and deed.head and deed.place:
-        yield from ((f"={deed.head}", term) for term in sorted(_site_terms(deed)))
-    if not deed.acts and len(deed.key) <= 8:
-        yield from ((f"={a}", b) for a in sorted(deed.key) for b in sorted(deed.key) if a != b)
+    acts, thing = sorted(deed.acts), sorted(deed.thing)
+    if not acts:
+        terms = sorted(deed.key) if len(deed.key) <= 8 else ()
+        return [(f"={a}", b) for a in terms for b in terms if a != b]
+    keys: list[Hashable] = [(act, term) for act in acts for term in thing] if thing else [*acts]
+    if deed.head and deed.place and "=exist" in deed.acts:
+        keys += [(f"={deed.head}", term) for term in sorted(_site_terms(deed))]
+    return keys
 
 
 _WHERE_OF_WHICH = SITES | frozenset(term for name in CRAFT for term in (stem(name), *contents(name)))
