@@ -9,6 +9,7 @@ from firsthand.model import (
     Account,
     CaseFacts,
     Claim,
+    Clock,
     Document,
     Event,
     Finding,
@@ -104,3 +105,8 @@ def test_the_contract_has_its_fixed_names():
 def test_the_bytes_are_json_and_the_same_each_time():
     assert dumps(small()) == dumps(small())
     assert json.loads(dumps(small())) == contract(small())
+
+
+def test_a_clock_that_nothing_tells_of_has_an_offset_that_may_be_anything():
+    made = Reconstruction(CaseFacts("x"), clocks=(Clock("c1", "log", ("s1",)), Clock("c2", "radio", ("s2",), (0.0, 0.0))))
+    assert [c["offset_s"] for c in contract(made)["clocks"]] == [[-43200, 43200], [0, 0]]

@@ -4,14 +4,14 @@ import json
 import types
 import zlib
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from datetime import date, datetime
 from functools import cache
 from importlib.metadata import version
 from sys import intern
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from firsthand.model import Account, Claim, Event, Judgement, Reconstruction, Source, Span, Statement
+from firsthand.model import Account, Claim, Clock, Event, Judgement, Reconstruction, Source, Span, Statement
 
 FORMAT = "firsthand.reconstruction/1"
 Json = dict[str, Any]
@@ -52,7 +52,7 @@ def contract(made: Reconstruction) -> Json:
         "claims": [_claim(x) for a in made.accounts for x in a.claims],
         "events": [_event(x) for x in made.events],
         "orders": [plain(x) for x in made.orders],
-        "clocks": [plain(x) for x in made.clocks],
+        "clocks": [_clock(x) for x in made.clocks],
         "findings": [plain(x) for x in made.findings],
         "lineages": [plain(x) for x in made.lineages],
         "questions": [plain(x) for x in made.questions],
@@ -65,6 +65,14 @@ def contract(made: Reconstruction) -> Json:
             )
         ],
     }
+
+
+_UNKNOWN_OFFSET = (-43_200.0, 43_200.0)
+"""What the contract gives where nothing tells how a clock runs: it may be anything, half a day either way, and is always a pair."""
+
+
+def _clock(clock: Clock) -> Json:
+    return plain(clock if clock.offset_s else replace(clock, offset_s=_UNKNOWN_OFFSET))
 
 
 def dumps(made: Reconstruction) -> bytes:
