@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from hypothesis import given
@@ -108,5 +109,5 @@ def test_the_bytes_are_json_and_the_same_each_time():
 
 
 def test_a_clock_that_nothing_tells_of_has_an_offset_that_may_be_anything():
-    made = Reconstruction(CaseFacts("x"), clocks=(Clock("c1", "log", ("s1",)), Clock("c2", "radio", ("s2",), (0.0, 0.0))))
+    made = replace(small(), clocks=(Clock("c1", "log", ("s1",)), Clock("c2", "radio", ("s2",), (0.0, 0.0))))
     assert [c["offset_s"] for c in contract(made)["clocks"]] == [[-43200, 43200], [0, 0]]
