@@ -87,7 +87,7 @@ def _others_do_it(a: Gist, b: Gist) -> bool:
     """
     if not a.doers or not b.doers or a.doers & b.doers or a.units & b.units or "collide" in (*a.acts[:1], *b.acts[:1]):
         return False
-    return not (a.crewed and b.crewed and (a.plural or b.plural))
+    return a.crewed == b.crewed and not (a.crewed and (a.plural or b.plural))
 
 
 def _two_entries(a: Gist, b: Gist) -> bool:
