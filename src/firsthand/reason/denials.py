@@ -2,8 +2,9 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from operator import attrgetter
 
 from firsthand.language.names import parts, sex
 from firsthand.model import Reference, instant
@@ -11,7 +12,7 @@ from firsthand.model.values import dataclass
 from firsthand.reason.deeds import elsewhere
 from firsthand.reason.gists import Gist, Rarity, contrasted, coverage, likeness
 from firsthand.reason.limits import beyond_its_limit
-from firsthand.reason.tokens import REMEMBERED, contents, families_at, plain, stem, words
+from firsthand.reason.tokens import REMEMBERED, contents, families_at, first_stem, plain, stem, words
 from firsthand.reason.windows import apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -78,21 +79,26 @@ def denied(gists: Mapping[str, Gist], rare: Rarity) -> list[Denied]:
         and (denied_kinds(g.text) or _denied_word(g.text, g.claim.action))  # else no act is denied
         and not _ABILITY.search(g.text.replace("’", "'"))
     ]
-    positive = _postings([g for g in said if g.claim.polarity == "pos"], frozenset(t for g in negative for t in g.key))
-    return [
-        Denied(no, yes)
-        for no in negative
-        for yes in _candidates(no, positive, rare)
-        if (denies(no, yes, rare) or _denies_leave(no, yes, positive)) and not beyond_its_limit(no, yes)
-    ]
+    positive = _postings([g for g in said if g.claim.polarity == "pos"], negative)
+    made = []
+    for no in negative:
+        of_the_act, of_leave = _telling(no), denied_kinds(no.text)[:1] == LEAVE
+        likely = [g for g in _candidates(no, positive, rare) if of_leave or of_the_act(g)]
+        for yes in sorted(likely, key=attrgetter("id")):
+            against = denies(no, yes, rare) or (of_leave and _denies_leave(no, yes, positive))
+            if against and not beyond_its_limit(no, yes):
+                made.append(Denied(no, yes))
+    return made
 
 
-def _postings(said: Iterable[Gist], terms: frozenset[str]) -> Mapping[str, list[Gist]]:
-    """What is told of as done, by kind ('+call'), by kind and source, and by those terms that some denial names."""
+def _postings(said: Iterable[Gist], negative: Iterable[Gist]) -> Mapping[str, list[Gist]]:
+    """What is told of as done, by kind ('+call'), by kind and source, and by term, as far as some denial names these."""
+    terms = frozenset(t for g in negative for t in g.key)
+    kinds = frozenset(kind for g in negative for kind in denied_kinds(g.text) or g.acts[:1])
     made: dict[str, list[Gist]] = defaultdict(list)
     for gist in said:
         if not _says_no(gist.text):
-            for kind in gist.acts:
+            for kind in kinds.intersection(gist.acts):
                 made[f"+{kind}"].append(gist)
                 made[f"+{kind} {gist.source}"].append(gist)
             for term in gist.key & terms:
@@ -107,7 +113,7 @@ def unique(pairs: Iterable[Denied]) -> list[Denied]:
 
 def _denies_leave(no: Gist, yes: Gist, positive: Mapping[str, list[Gist]]) -> bool:
     """Whether leave was given and not given, where few speak of leave at all and both name one party or thing."""
-    if denied_kinds(no.text)[:1] != LEAVE or LEAVE[0] not in yes.kinds or len(positive[f"+{LEAVE[0]}"]) > FEW_OF_LEAVE:
+    if LEAVE[0] not in yes.kinds or len(positive[f"+{LEAVE[0]}"]) > FEW_OF_LEAVE:
         return False
     told = frozenset(term for voice in yes.statement.voices[-1:] for term in contents(voice.label))
     one_matter = bool(no.key & (yes.key | told) or no.entities & yes.entities)
@@ -124,20 +130,17 @@ def _candidates(no: Gist, positive: Mapping[str, list[Gist]], rare: Rarity) -> I
         posting = positive.get(term, [])
         if len(posting) > POSTING_CAP and term in kinds:
             posting = positive.get(f"{term} {no.source}", [])
-        found.update((g.id, g) for g in posting[:POSTING_CAP])
-    return (found[i] for i in sorted(found))
+        found |= {g.id: g for g in posting[:POSTING_CAP]}
+    return found.values()
 
 
 def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     """Whether `no` says that what `yes` tells of was not so; what one voice tells in one account is left to its own order."""
     if no.statement.id == yes.statement.id or (no.source == yes.source and no.voice == yes.voice):
         return False
-    before_a_time = _before_a_time(no)
-    if not before_a_time and not _same_act(no, yes):
+    if not _telling(no)(yes) or contrasted(no, yes) or elsewhere(no, yes):
         return False
-    if contrasted(no, yes) or elsewhere(no, yes):
-        return False
-    if before_a_time:
+    if _before_a_time(no):
         return _falls_before(no, yes)
     if apart(no.window, yes.window) or _other_people(no, yes) or _of_the_other_sex(no, yes):
         return False
@@ -174,24 +177,27 @@ def _of_him_and_me(no: Gist, yes: Gist) -> bool:
     return him and bool({"me", "us"} & set(words(no.text))) and bool(_NEVER_ANY.search(no.text)) and no.lineage != yes.lineage
 
 
-def _same_act(no: Gist, yes: Gist) -> bool:
-    """Whether the happening denied is one that the other tells of."""
-    kinds = denied_kinds(no.text)
+def _telling(no: Gist) -> Callable[[Gist], bool]:
+    """What says of a claim whether it tells of the happening that is denied."""
+    kinds = frozenset(denied_kinds(no.text))
     if kinds:
-        return all(kind in yes.kinds for kind in kinds)
+        return (lambda yes: not kinds.isdisjoint(yes.kinds)) if _before_a_time(no) else (lambda yes: kinds.issubset(yes.kinds))
     action = _denied_word(no.text, no.claim.action)
-    if not action:
-        return False
-    if action in _LIGHT:  # 'gave him the second injection': the thing given says what was done
-        things = [contents(g.claim.object.text) if g.claim.object else frozenset() for g in (no, yes)]
-        return action in _WITH_A_THING and action == stem((words(yes.claim.action) or ("",))[0]) and bool(things[0] & things[1])
-    return action in yes.key or action == stem((words(yes.claim.action) or ("",))[0])
+    if not action or action in _LIGHT:  # 'gave him the second injection': the thing given says what was done
+        return lambda yes: (
+            action in _WITH_A_THING and action == first_stem(yes.claim.action) and bool(_object_terms(no) & _object_terms(yes))
+        )
+    return lambda yes: action in yes.key or action == first_stem(yes.claim.action)
+
+
+def _object_terms(gist: Gist) -> frozenset[str]:
+    return contents(gist.claim.object.text) if gist.claim.object else frozenset()
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _denied_word(text: str, action: str) -> str:
     """The word for an action where the text denies it, else nothing."""
-    word = stem((words(action) or ("",))[0])
+    word = first_stem(action)
     return word if word and _denies_word(text, word) else ""
 
 
