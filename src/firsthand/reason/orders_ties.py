@@ -32,30 +32,18 @@ _HAD = re.compile(
     r"(?:\bhad|\w['’]d)(?: already| just| long| \w+ly)*(?! (?:to|an?|the|no|any|his|her|my|our|their|its|some|one|two|three|it|on|rather|better)\b) [a-z]{2,}",
     re.IGNORECASE,
 )
-_TIES = (
-    "after",
-    "once",
-    "as soon as",
-    "before",
-    "by the time",
-    "then",
-    "subsequently",
-    "next",
-    "later",
-    "first",
-    "until",
-    "till",
-    "when",
-    "having",
-    "now",
-)
+TIES = (
+    "after", "once", "as soon as", "before", "by the time", "then", "subsequently", "next", "later", "first", "until", "till",
+    "when", "having", "now",
+)  # fmt: skip
 """One of these stands wherever words tell an order."""
 
 
 def order(a: Gist, b: Gist, text: str, far: int) -> int:
-    """1 when `a` came first as told, -1 when `b` did, 0 when the words do not say; `b` stands behind `a`, `far` sentences on."""
-    if not any(map(text[max(0, a.claim.start - LEAD) : b.claim.end].lower().__contains__, _TIES)):
-        return 0
+    """1 when `a` came first as told, -1 when `b` did, 0 when the words do not say; `b` stands behind `a`, `far` sentences on.
+
+    Not worth asking where none of TIES stands between LEAD before the one and the end of the other.
+    """
     one, other = a.claim.text.strip(" ,;"), b.claim.text.strip(" ,;")
     lead = text[max(a.claim.end, b.claim.start - LEAD) : b.claim.start]
     before = text[max(0, a.claim.start - LEAD) : a.claim.start]
