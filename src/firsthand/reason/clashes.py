@@ -1,14 +1,14 @@
 """Two claims of one deed that differ in one thing: whether it was done, or by whom."""
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 from firsthand.reason.deed_words import CONTROLS, wide
 from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
 from firsthand.reason.deeds import STEERING, Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.limits import beyond_its_limit
-from firsthand.reason.tokens import content, contents, plain, stem, words
+from firsthand.reason.tokens import content, contents, first_stem, plain, stem, words
 from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
 Pair = tuple[Gist, Gist]
@@ -48,7 +48,7 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
     some = [d for d in deeds.values() if not _perceives(d)]
     made = []
     denied = {key for d in some if d.denied for key in by_act_and_thing(d)}
-    for a, b in compared(some, lambda deed: (key for key in by_act_and_thing(deed) if key in denied)):
+    for a, b in compared(some, lambda deed: filter(denied.__contains__, by_act_and_thing(deed))):
         if a.denied == b.denied:
             continue
         no, yes = (a, b) if a.denied else (b, a)
@@ -58,14 +58,15 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
 
 
 def denies(no: Deed, yes: Deed) -> bool:
+    if not ((no.acts & yes.acts and (alike(no, yes) or _of_that_time(no, yes))) or there_as_done(no, yes)):
+        return False
     told = no.gist.text.replace("’", "'")
     if (
-        _NO_LONGER.search(told)
-        or beyond_its_limit(no.gist, yes.gist)
-        or _open_ended(no, yes)
+        _open_ended(no, yes)
+        or _NO_LONGER.search(told)
         or _ABILITY.search(told)
         or _UNREAL.search(told)
-        or not ((no.acts & yes.acts and (alike(no, yes) or _of_that_time(no, yes))) or there_as_done(no, yes))
+        or beyond_its_limit(no.gist, yes.gist)
         or not _denies_the_act(no)
     ):
         return False
@@ -184,14 +185,16 @@ def _perceives(deed: Deed) -> bool:
     """Whether it is told of what somebody saw or heard, and not of whom he saw at it."""
     if deed.seen_there or STEERING in deed.acts:
         return False
-    return stem((words(deed.gist.claim.action) or ("",))[0]) in PERCEIVING
+    return first_stem(deed.gist.claim.action) in PERCEIVING
 
 
-def _by_act_and_words(deed: Deed) -> Iterator[Hashable]:
+def _by_act_and_words(deed: Deed) -> list[Hashable]:
     """Keys under which one deed is met again, whichever of what it names it is done to."""
-    yield from by_act_and_thing(deed)
+    keys = by_act_and_thing(deed)
     if deed.acts and deed.thing:
-        yield from ((act, term) for act in sorted(deed.acts) for term in sorted(deed.key - deed.thing)[:6])
+        beside = sorted(deed.key - deed.thing)[:6]
+        keys += [(act, term) for act in sorted(deed.acts) for term in beside]
+    return keys
 
 
 def _first(a: Deed, b: Deed) -> bool:
