@@ -72,7 +72,8 @@ _UNKNOWN_OFFSET = (-43_200.0, 43_200.0)
 
 
 def _clock(clock: Clock) -> Json:
-    return plain(clock if clock.offset_s else replace(clock, offset_s=_UNKNOWN_OFFSET))
+    made: Json = plain(clock if clock.offset_s else replace(clock, offset_s=_UNKNOWN_OFFSET))
+    return made
 
 
 def dumps(made: Reconstruction) -> bytes:

@@ -135,6 +135,14 @@ ONE_HAPPENING = [
     ("They evacuated the theatre at 20:20 on 3 May 2025.", "The theatre was cleared at 20:20 on 3 May 2025."),
     ("The van hit the bus shelter.", "The bus shelter was struck by the van."),
     ("The police closed the coast road.", "The coast road was closed by police."),
+    (
+        "The first company, Engine 6, was on scene at 21:40 on 3 May 2025.",
+        "Engine 6 was at Third and Weir at 21:40 on 3 May 2025.",
+    ),
+    ("Engine 5 went in by the mill door.", "Ruth Tarn went in by the mill door."),
+    ("The water main was shut off at 19:41 on 3 May 2025.", "At 19:41 on 3 May 2025 the main was off."),
+    ("Ruth Tarn called a second alarm at 18:41 on 3 May 2025.", "Second alarm at 18:41 on 3 May 2025."),
+    ("By 8.45pm on 3 May 2025 everybody was off the barge.", "The last of them was off the barge at 20:44 on 3 May 2025."),
     ("The doctor was called from the dining car.", "They called the doctor from the dining car."),
 ]
 
@@ -147,6 +155,9 @@ TWO_HAPPENINGS = [
     ("The lorry hit the wall.", "The cyclist hit the kerb."),
     ("I left the shop.", "He left the lamp burning."),
     ("We asked for a helicopter.", "The helicopter arrived."),
+    ("Engine 6 stopped at Third and Weir.", "Engine 6 stopped at Fifth and Weir."),
+    ("Ruth Tarn called a second alarm at 18:41 on 3 May 2025.", "She called the gas company at 18:41 on 3 May 2025."),
+    ("Tom Weir asked for it at 18:50 on 3 May 2025.", "The control room requested them at 18:54 on 3 May 2025."),
 ]
 
 WHO_DID_IT = [

@@ -58,5 +58,6 @@ def test_what_a_titled_person_did_is_told_at_first_hand():
 @pytest.mark.parametrize("words", ["I heard the mill bells ring.", "I heard the mill whistle blow at nine."])
 def test_a_sound_that_is_heard_is_perceived_and_not_told_by_somebody(words):
     account = understand(Found("a.txt", f"Statement of Ada Moss\n\n{words}\n".encode()), CaseFacts(), KIT).account
-    assert [(s.basis, s.voices) for s in account.statements if s.text == words] == [("heard", ())]
+    told = [(s.basis, [v.label for v in s.voices]) for s in account.statements if s.text == words]
+    assert told == [("heard", ["Ada Moss"])]
     assert not any(v.label == "unnamed source" for s in account.statements for v in s.voices)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firsthand.language.timegrammar import read_times
+from firsthand.language.timeanchors import Anchors
+from firsthand.language.timegrammar import PassageText, read_passages, read_times
 from firsthand.language.timegrammar_words import ABOUT_MINUTE_S, SHORTLY_S
 from firsthand.model import instant
 
@@ -510,3 +511,29 @@ def test_minutes_past_an_hour_that_is_open_stay_open():
 @pytest.mark.parametrize("text", ["It was rung every two hours, on the half hour.", "The mill by 1845 was dated and built on."])
 def test_what_is_no_time_of_the_day(text):
     assert not [r for r in read_times(text, **CASE) if r.when.grain == "minute" or r.when.duration_s]
+
+
+def passages(*texts, heading=0):
+    """Readings of passages told later than the incident, the first `heading` of them titles: each time as written with its day."""
+    anchors = Anchors(told=datetime(2025, 5, 5), incident=date(2025, 5, 3), zone="Europe/London")
+    made = [PassageText(t, anchors, 1000 * n, heading=n < heading) for n, t in enumerate(texts)]
+    return {r.when.text: r.when.earliest.date().isoformat() for r in read_passages(made) if r.when.earliest}
+
+
+def test_what_is_set_for_a_day_leaves_the_story_where_it_was():
+    made = passages("On the afternoon of 3 May we set a repair for the following morning. At 7:05 p.m. the pump stopped.")
+    assert made["7:05 p.m."] == "2025-05-03"
+
+
+def test_what_happened_on_the_next_day_moves_the_story():
+    made = passages("On the afternoon of 3 May the pump ran. The following morning it was cold. At 7:05 a.m. the pump stopped.")
+    assert made["7:05 a.m."] == "2025-05-04"
+
+
+def test_what_is_reported_at_a_meeting_was_on_the_day_of_the_incident():
+    made = passages(
+        "Minutes of the meeting of 5 May 2025",
+        "The chair opened at 9:00 a.m. Mr Tarn stated that his men called at 6:41 p.m. and waited. The meeting ended at 10:20 a.m.",
+        heading=1,
+    )
+    assert (made["9:00 a.m."], made["6:41 p.m."], made["10:20 a.m."]) == ("2025-05-05", "2025-05-03", "2025-05-05")

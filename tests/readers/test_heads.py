@@ -85,3 +85,17 @@ def test_an_employees_statement_in_a_document_has_its_author_and_date():
 def test_a_release_is_given_by_the_body_that_its_contact_names():
     reading = PLAIN.read(Incoming("accounts/a.txt", RELEASE.encode(), "src_1", "doc_1", CaseFacts()))
     assert reading.author == "Tarn Mill Company"
+
+
+def test_a_line_set_in_bold_is_a_title():
+    reading = PLAIN.read(
+        Incoming(
+            "a.md",
+            b"# Tarn Mill Board\n\n**Minutes of the meeting of 6 May 2031**\n\n1. The chair opened the meeting.\n",
+            "s",
+            "d",
+            CaseFacts(),
+        )
+    )
+    assert reading.title == "Minutes of the meeting of 6 May 2031"
+    assert reading.kind == "report"

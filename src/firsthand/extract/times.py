@@ -86,7 +86,7 @@ def _passages(draft: Draft) -> Iterator[PassageText]:
         anchors = _with_record(whole, record) if record else whole
         group = record.id if record and record.kind in _GROUPS else None
         heading = passage.kind == "heading"
-        yield PassageText(parsed.text, anchors, passage.start, group, _past if heading else tense_of(parsed))
+        yield PassageText(parsed.text, anchors, passage.start, group, _past if heading else tense_of(parsed), heading)
 
 
 def _past(start: int, end: int) -> str:

@@ -60,11 +60,12 @@ class Story:
     """What has been told so far, in the order of the text. Made anew for each document and thrown away with it.
 
     `service`: some time is written as a day of 24 hours is; `twelve`: some as one of twice twelve. `quarters`: those that were
-    named, with their places. `asked`: some time of the document is told from an event, so that events are worth keeping.
+    named, with their places. `titled`: the day that a title names. `asked`: some time of the document is told from an event, so that events are worth keeping.
     """
 
     day: date | None = None
     day_place: int = -1
+    titled: date | None = None
     night: date | None = None
     evening: bool = False
     last: tuple[Window, ...] = ()

@@ -55,13 +55,14 @@ class TimeReading:
 
 @dataclass(frozen=True, slots=True)
 class PassageText:
-    """One passage as language: `group` is the message, row or e-mail that it stands in, None for running text."""
+    """One passage as language: `group` is the message, row or e-mail that it stands in, None for running text; `heading` tells a title."""
 
     text: str
     anchors: Anchors = Anchors()
     start: int = 0
     group: str | None = None
     tense: Tense | None = None
+    heading: bool = False
 
 
 def read_times(
@@ -167,6 +168,30 @@ def _when_said(item: _Item) -> bool:
     return item.told.has_day and item.told.clock is None and bool(_SAYING.search(item.passage.text, max(0, start - 60), start))
 
 
+_MEANT_FOR = re.compile(r"\b(?:for|until|till|by|before)\s+$", re.IGNORECASE)
+
+
+def _set_for(item: _Item) -> bool:
+    """Whether a day is one that something is set for, and so not when what is told afterwards was: 'a repair for the next morning'."""
+    start = item.told.start
+    return item.told.has_day and item.told.clock is None and bool(_MEANT_FOR.search(item.passage.text, max(0, start - 10), start))
+
+
+_RELAYED = re.compile(
+    r"\b(?:said|stated|reported|told|testified|recalled|explained|added|noted|advised|described|understood|heard)\b(?! (?:at|on)\b)[^.;:!?\n]*$",
+    re.IGNORECASE,
+)
+
+
+def _of_the_incident(item: _Item, story: Story) -> bool:
+    """Whether a bare time is of the incident's day and not of the later one in a title: 'He stated that they called at 6.41 p.m.' in minutes."""
+    told, incident = item.told, item.passage.anchors.incident
+    if told.clock is None or told.has_day or incident is None or story.day is None or story.day != story.titled:
+        return False
+    start = told.start
+    return story.day > incident and bool(_RELAYED.search(item.passage.text, max(0, start - 200), start))
+
+
 def _resolve(item: _Item, story: Story) -> None:
     """First pass: everything that is not told from an event or from what came before."""
     told = item.told
@@ -181,13 +206,20 @@ def _resolve(item: _Item, story: Story) -> None:
     if told.ref or told.every:
         item.bounds = Bounds()
         return
-    known = story.told_day() if _when_said(item) and (story.day or item.passage.anchors.incident) else None
+    incident = item.passage.anchors.incident
+    stays = (_when_said(item) and (story.day or incident)) or (_set_for(item) and story.day)
+    known = story.told_day() if stays else None
+    if incident and _of_the_incident(item, story):
+        known = story.told_day()
+        story.tell_day(incident, item.number, small_hours=False)
     try:
         item.bounds = resolve(told, item.passage.anchors, story, item.tense, item.number)
     except _BEYOND:
         item.bounds = Bounds(notes=["relative_without_anchor"])
     if known:
         story.tell_again(known)
+    elif item.passage.heading and story.day:
+        story.titled = story.day
     window = item.bounds.window
     if told.clock and told.clock.hour is not None and len(item.bounds.options) <= 2 and (window[0] or window[1]):
         story.last = tuple(item.bounds.options) if len(item.bounds.options) > 1 else (item.bounds.told,)

@@ -28,7 +28,7 @@ TITLES = {
         "police sergeant", "ds", "ps", "inspector", "insp", "detective inspector", "di", "chief inspector",
         "detective chief inspector", "dci", "superintendent", "supt", "chief superintendent", "detective superintendent",
         "commissioner", "chief constable", "assistant chief constable", "deputy chief constable", "sheriff",
-        "deputy sheriff", "sheriff's deputy", "deputy", "undersheriff", "trooper", "ranger", "marshal", "detective", "det",
+        "deputy sheriff", "sheriff's deputy", "deputy", "dep", "undersheriff", "trooper", "ranger", "marshal", "detective", "det",
         "police chief", "chief of police", "police officer", "officer", "ofc", "patrolman", "agent", "special agent",
         "investigator", "school resource officer", "resource officer", "warden", "custody officer", "commander",
     ),
@@ -185,7 +185,7 @@ def _commands(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether one side bears only a rank that commands and the other only one that is commanded: 'Captain', 'Officer'."""
     leads = all(family(t) & (_COMMANDING | {"sergeant"}) and not family(t) & {"officer", "constable"} for t in ours)
     commanded = _FILE if all(family(t) & _COMMANDING for t in ours) else _FILE - _ANY_RANK
-    return leads and all(plain(t) in commanded for t in theirs)
+    return leads and all(_IN_FULL.get(plain(t), plain(t)) in commanded for t in theirs)
 
 
 def told_by_post(name: str) -> bool:

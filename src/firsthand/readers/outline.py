@@ -131,11 +131,15 @@ def _head(paragraphs: Sequence[Paragraph], thread: Mapping[int, re.Match[str]]) 
     return roles, facts
 
 
+_BOLD = re.compile(r"(\*\*|__)(?=[A-Z0-9])[^*_\n]{3,90}(?<![.:,;])\1")
+"""A line that Markdown sets in bold from end to end."""
+
+
 def _is_title(paragraphs: Sequence[Paragraph], index: int) -> bool:
     """A short line without a full stop before longer text, set apart from it."""
     paragraph = paragraphs[index]
     text = paragraph.text
-    if text.startswith("#"):
+    if text.startswith("#") or _BOLD.fullmatch(text):
         return True
     if (
         len(text) > _TITLE_LENGTH
@@ -277,7 +281,7 @@ def _body_role(paragraphs: Sequence[Paragraph], index: int, paragraph: Paragraph
     text = paragraph.text
     if not has_words(text) or _ELLIPSIS.fullmatch(text) or _STANDING.fullmatch(text):
         return "rule"
-    if text.startswith("#") and text.lstrip("#").startswith(" "):
+    if (text.startswith("#") and text.lstrip("#").startswith(" ")) or _BOLD.fullmatch(text):
         return "heading"
     if not paragraph.apart or index + 1 >= len(paragraphs) or len(text) > 70 or ends_sentence(text) or index == 0:
         return "prose"

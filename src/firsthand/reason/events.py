@@ -99,10 +99,11 @@ class _Standing:
 
 
 def _copies(eventful: Iterable[Gist]) -> list[list[Gist]]:
-    """Claims of the same words in different sources together, so that copies are compared once."""
+    """Claims of the same words in different sources together, so that copies are compared once; entries of two logs only with one time."""
     alike: dict[object, list[list[Gist]]] = defaultdict(list)
     for gist in sorted(eventful, key=lambda g: g.id):
-        bundles = alike[(gist.terms, gist.claim.polarity) if len(gist.key) >= 3 else gist.id]
+        entered = gist.window if gist.record is not None and gist.record.kind in INSTANT_KINDS else None
+        bundles = alike[(gist.terms, gist.claim.polarity, entered) if len(gist.key) >= 3 else gist.id]
         for bundle in bundles:
             if gist.source not in {g.source for g in bundle} and not vetoed(bundle[0], gist):
                 bundle.append(gist)

@@ -17,11 +17,14 @@ from firsthand.reason.tokens import (
     family_of,
     says_little,
     stem,
+    unit_numbers,
     words,
 )
 from firsthand.reason.wordlists import BEGINNING, ENDING, NUMBERS
 
 CONTRAST_OF = {word: row for row, members in enumerate(CONTRASTS) for word in members}
+_ORDINALS = frozenset(next(row for row in CONTRASTS if "first" in row)) - {"last"}
+CONTRAST_OF.update({word.capitalize(): len(CONTRASTS) for word in sorted(_ORDINALS)})
 """Words that set things of one kind apart, each with the row of those that it is set against."""
 _FIRST_PERSON = frozenset(("i", "we", "me", "us", "my", "our"))
 _COMPLETES = re.compile(r"\s(?:to|for|that|if|whether|about)\b", re.IGNORECASE)
@@ -75,15 +78,23 @@ def fold_of(account: Account, claim: Claim, statement: Statement, people: Sequen
     said = words(text)
     bare = _without_names_and_times(text, claim, people)
     kinds = _kinds(claim, bare)
-    acts = _acts(claim, kinds)
-    key = contents(bare) - {act[1:] for act in acts if act[0] == "="} - _told_by_kind(claim, kinds)
+    acts = _acts(claim, kinds, text)
+    key = contents(bare) - {act[1:] for act in acts[:1] if act[0] == "="} - _told_by_kind(claim, kinds) - unit_numbers(text)
     return Fold(
-        text, kinds, acts, kind_of(claim), key, call_signs(_BESIDE.sub(" ", text)),
-        frozenset([w for w in said if w in CONTRAST_OF]), _designators(said),
+        text, kinds, acts, kind_of(claim), key, call_signs(_BESIDE.sub(" ", text)), _contrasts(text, said), _designators(said),
         next((_PHASE[s] for s in map(stem, said) if s in _PHASE), None),
         we=bool({"we", "us"} & set(said[:4])), speaks=bool({"i", "we"} & set(said[:2])),
         own=bool(_FIRST_PERSON & set(said)), early=bool(_FIRST_PERSON & set(said[:12])), suffers=bool(_OBJECT_SELF & set(said)),
     )  # fmt: skip
+
+
+def _contrasts(text: str, said: Sequence[str]) -> frozenset[str]:
+    """Words that set things of one kind apart; an ordinal in a name is one of its own: 'Third and Pinder' is no third of anything."""
+    found = {w for w in said if w in CONTRAST_OF}
+    for word in sorted(found & _ORDINALS):
+        if re.search(rf"\w[,:]? {word.capitalize()}\b", text) and not re.search(rf"\b{word}\b", text):
+            found = (found - {word}) | {word.capitalize()}
+    return frozenset(found)
 
 
 def _without_names_and_times(text: str, claim: Claim, people: Iterable[str]) -> str:
@@ -123,6 +134,8 @@ def _kinds(claim: Claim, text: str) -> tuple[str, ...]:
     if main == "depart" and _LEFT_SO.search(text):
         main = None
     told = families(text)
+    if main == "call" and claim.object and (called := family_of(claim.object.text)):
+        main, told = called, tuple(kind for kind in told if kind != "call")  # 'called a second alarm'
     if main not in told and any(kind in WHOLE_PHRASES for kind in told):
         main = None
     return tuple(dict.fromkeys((*((main,) if main else ()), *told)))
@@ -133,11 +146,21 @@ def kind_of(claim: Claim) -> str:
     return (family_of(claim.action) if claim.action else None) or family_of(claim.text) or claim.action
 
 
-def _acts(claim: Claim, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """The kinds and, in front of them, the action itself where it is of no kind that we list."""
+_ASKED_TO = re.compile(
+    r"\b(?:(?:told|asked|ordered|instructed|advised|directed|requested) (?:[\w'’]+ ){0,4}?to (?P<verb>[a-z]{3,})"
+    r"|^\W*(?:advised|told|ordered|instructed) (?:to )?(?P<bare>[a-z]{3,}))\b", re.IGNORECASE,
+)  # fmt: skip
+"""What somebody is told to do: 'was told to hold at the gate', 'Advised hold at gate'."""
+
+
+def _acts(claim: Claim, kinds: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """The kinds and, in front of them, the action itself where it is of no kind that we list; behind them what somebody is told to do."""
     deed = _deed(claim)
     listed = claim.action and family_of(claim.action) in kinds
-    return kinds if listed or deed is None else (f"={deed}", *kinds)
+    acts = kinds if listed or deed is None else (f"={deed}", *kinds)
+    asked = _ASKED_TO.search(text)
+    verb = (asked["verb"] or asked["bare"]).casefold() if asked else ""
+    return (*acts, f"={stem(verb)}") if verb and not says_little(verb) and stem(verb) not in FAMILY_OF else acts
 
 
 def _told_by_kind(claim: Claim, kinds: tuple[str, ...]) -> frozenset[str]:

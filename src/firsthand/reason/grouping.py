@@ -28,10 +28,12 @@ WHERE_MATTERS = (None, "arrive")
 OF_ONE_PERSON = ("on the phone", "sleep", "wake", "fall", "jump", "injure", "die")
 """Kinds of what one person does or suffers."""
 OF_ITS_OWN = ("depart", "open", "shut")
-OF_A_THING = ("open", "shut", "lock", "search", "stop")
+OF_A_THING = ("open", "shut", "lock", "search", "stop", "ask")
 """Kinds of happening that things of many sorts undergo: the moment alone joins none of them."""
 _HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
 _SHE = re.compile(r"\b(?:she|her|hers|herself)\b", re.IGNORECASE)
+DONE_ONCE = ("command", "die")
+"""Kinds of happening that one person has once."""
 VERBATIM = 0.9
 """Likeness from which words alone speak for one happening, whatever its kind."""
 ALIKE = 0.75
@@ -106,7 +108,9 @@ def score(a: Gist, b: Gist, rare: Rarity) -> float:
         return 0.0
     together = agreement(a.window, b.window)
     if not (a.key & b.key or (a.entities - a.actors) & (b.entities - b.actors)):
-        if together < TOGETHER and a.text.casefold() != b.text.casefold():
+        once = a.kind == b.kind and a.kind in DONE_ONCE and a.entities & b.entities
+        of_what = a.kind == b.kind and a.kind in OF_A_THING and not a.entities & b.entities
+        if (together < TOGETHER or of_what) and a.text.casefold() != b.text.casefold() and not once:
             return 0.0  # nothing but the kind of act and who acts: the same is often done twice
         if min(len(a.key), len(b.key)) > at_once(a.window, b.window):
             alike *= 0.7

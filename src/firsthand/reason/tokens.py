@@ -46,6 +46,11 @@ def call_signs(text: str) -> frozenset[str]:
     return frozenset(_UNIT.findall(text)) | frozenset(f"{name[0]}{number}" for name, number in _LONG_UNIT.findall(text))
 
 
+def unit_numbers(text: str) -> frozenset[str]:
+    """The numbers of units that are said in full, for which their call signs stand: the '6' of 'Engine 6'."""
+    return frozenset(number for _, number in _LONG_UNIT.findall(text))
+
+
 @lru_cache(maxsize=REMEMBERED)
 def words(text: str) -> tuple[str, ...]:
     """The words of a text as written, lower case, possessives cut."""

@@ -1,5 +1,6 @@
 """When a claim's happening may have been, for comparing two claims: a hint, never a bound of an event."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from firsthand.model import Record, When, instant
@@ -11,6 +12,10 @@ SAME_CLOCK_S = 90.0
 """How far apart two entries on one clock may tell of one happening: the time that a message takes to be logged."""
 TOLD_WITHIN_S = 900.0
 """How long before a message the fresh happening that it tells of may have been."""
+NEAR_S = 3600.0
+"""How near to a moment that the case tells of a reading must lie for being what is meant."""
+BY_S = 1200.0
+"""How long before 'by nine' it is mostly meant to have happened."""
 NARROW_S = 1200.0
 """The longest window that pins a happening down: 'about a quarter past nine'."""
 
@@ -45,7 +50,7 @@ class Window:
 
 def window_of(when: When | None, record: Record | None) -> Window | None:
     """The window that a claim's own time gives; else that of the row, cue or fresh message in which it stands."""
-    own = _bounds(when)
+    own = _bounds(when) or _just_before(when)
     time = record.time if record else None
     stamp = _bounds(time)
     if own and not (record and stamp and when and time and when.text is None and record.kind in MESSAGE_KINDS):
@@ -65,9 +70,23 @@ def readings(when: When | None, record: Record | None) -> tuple[Window, ...]:
     return (window,) if window else ()
 
 
+def settled(open_to: Sequence[Window], moments: Sequence[float]) -> Window | None:
+    """The one of several readings near which any of some moments (in order) lies; None where several or none do so."""
+    near = [w for w in open_to if bisect_right(moments, w.high + NEAR_S) > bisect_left(moments, w.low - NEAR_S)]
+    return near[0] if len(near) == 1 < len(open_to) else None
+
+
 def least_gap(some: Sequence[Window], others: Sequence[Window]) -> float:
     """Seconds between the two readings that lie nearest to each other, 0 where none are known."""
     return min((gap(a, b) for a in some for b in others), default=0.0)
+
+
+def _just_before(when: When | None) -> Window | None:
+    """Of 'by 8.45 p.m.' the time just before, which is when it is mostly meant to have happened."""
+    if when is None or when.latest is None or when.earliest is not None or when.grain not in ("minute", "hour"):
+        return None
+    said = (when.text or "").casefold().startswith("by ")
+    return Window(instant(when.latest) - BY_S, instant(when.latest), when.clock) if said else None
 
 
 def _bounds(when: When | None) -> Window | None:

@@ -71,6 +71,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "cancel": ("cancel", "cancellation"),
     "announce": ("announce", "announcement"),
     "fit": ("install", "installation"),
+    "off": (),
 }
 """Kinds of happening. A word stands in one family only."""
 
@@ -88,7 +89,11 @@ PHRASES: tuple[tuple[str, str], ...] = (
                r"|(?:lifeboat|ambulance|engine|brigade|police|helicopter|crew|doctor|paramedic|truck|tender)s? (?:(?:is|are|was|were|now) )*here)\b"
                r"|^\W*[a-z]{1,4}\d{1,4},? (?:is |are |now )*at\b")),
     ("depart", (r"\b(?:en ?route|on route|on (?:the|its|their) way|set (?:off|out|sail)|turned out|sent to|let(?:ting)? go(?! of\b)|cast(?:ing)? off"
-                r"|put(?:ting)? to sea|pull(?:ed|s|ing)? (?:away|out)|drove (?:off|away)|got under way)\b")),
+                r"|put(?:ting)? to sea|pull(?:ed|s|ing)? (?:away|out)|drove (?:off|away)|got under way"
+                r"|left (?:the )?(?:site|scene|location|premises|address|property|harbour|port|station|platform|quay|berth|slip)"
+                r"|off the (?:slip|quay|berth|pier|jetty|mooring)s?)\b")),
+    ("off", (r"\b(?:shut|turn(?:ed|s|ing)?|switch(?:ed|es|ing)?|cut|isolat(?:ed|es|ing)) (?:(?:the|its|our|all) (?:\w+ ){1,2})?off\b"
+             r"|\b(?:gas|mains?|power|water|supply|current|electricity|valve|pump)s?(?: (?:\w+ ){0,2}?(?:is|was|are|were))?(?: now)? off\b")),
     ("shut", r"\b(?:con(?:es?|ed) (?:across|off)|taped off|sealed off|barred)\b"),
     ("explode", (r"\b(?:(?:went|gone|going|goes|go) (?:up|off|bang)|blew up|blown up|blow up|(?:drum|tank|cylinder|bottle)s? go"
                 r"(?:es|ne)?\b|(?:drum|tank|cylinder|bottle)s? went)\b")),
@@ -107,7 +112,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("command", r"\b(?:t(?:ook|ake|akes|aking|aken) (?:over|charge)|hand(?:ed|s|ing)? over|in (?:charge|command))\b"),
     ("ask", (r"\b(?:(?:mak(?:e|ing)|made) (?:it )?pumps|pumps (?:\d+|two|three|four|five|six|eight|ten|twelve|fifteen|twenty)|wanted (?:it|that|the|them)|want(?:s|ed) \w+ (?:shut|closed|moved|cleared)"
             r"|called for|calls for|put in for|on (?:the )?(?:instructions?|orders?|request) of)\b")),
-    ("stop", (r"\b(?:turn(?:s|ed)? (?:round|around|back|away)|held up|put (?:his|her|their|a) hand up|would not let"
+    ("stop", (r"\b(?:turn(?:s|ed)? (?:round|around|back|away)|held up|(?<!meeting )(?<!briefing )(?<!inquiry )(?<!was )held at|put (?:his|her|their|a) hand up|would not let"
              r"|wouldn't let|not (?:allowed|let) (?:over|across|through))\b")),
     ("permit", (r"\bclear(?:s|ed|ing)? (?:[\w-]+ ){1,4}?(?:to (?!safety|the|a\b)\w+|for (?:take-?off|landing|departure))"
                r"|\b(?:gave|given|give|gives|had|has|got) (?:\w+ ){0,3}(?:the )?(?:go-ahead|green light|all-clear|right of way)"
@@ -134,7 +139,8 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("sleep", r"\bnodd(?:ed|ing) off\b"),
     ("destroy", r"\b(?:total(?:ly)? loss|total loss(?:es)?|write-?offs?|burn(?:ed|t|s)? (?:to the ground|down|out)|razed to the ground)\b"),
     ("start", r"\b(?:under way|underway)\b"),
-    ("extinguish", r"\b(?:put out|fire out|out of the fire)\b"),
+    ("extinguish", (r"\b(?:put out|fire out|out of the fire|fires? (?:(?:is|was|has been|had been) )?(?:knocked down|under control)"
+                    r"|knock(?:ed|s)? (?:the fire|it) down)\b")),
     ("die", r"\b(?:lost (?:his|her|their) li(?:fe|ves)|passed away)\b"),
     ("power", r"\b(?:lights? (?:went|go(?:es)?|gone) out|power (?:went|was|is) (?:out|off|cut)|lost power)\b"),
 )  # fmt: skip
@@ -142,7 +148,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
 
 NO_HAPPENING: tuple[str, ...] = (
     r"\bfire (?:and|&) rescue(?: service)?\b", r"\bsearch (?:and|&) rescue\b", r"\broll call\b", r"\bcall ?signs?\b",
-    r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm)\b", r"\brescue (?:service|centre|center|channel|control)\b",
+    r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm|department|dept|command)\b", r"\brescue (?:service|centre|center|channel|control)\b",
     r"\bso[- ]called\b", r"\bin the event of\b",
     r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
     r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\brescue(?= (?:crew|worker|team|boat|man|men)s?\b)",
@@ -150,6 +156,7 @@ NO_HAPPENING: tuple[str, ...] = (
     r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
     r"\b(?:search|rescue) (?:\d{2,4}|helicopter)\b", r"\bcrash (?:barrier|helmet|mat)s?\b", r"\bcall(?:ed)? it\b", r"\bclosing (?:date|remarks)\b",
     r"\b(?:to|from|told|tell|with) (?:central |county )?dispatch\b(?! (?:of|a|an|the|to)\b)", r"^\W*dispatch(?=[,.]|$)",
+    r"\bright (?=after|away|then|now|there|here|up|down|back|in|into|out|off|at|behind|by|beside|over|across)\b", r"(?<=kitchen )sink\b", r"(?<=bathroom )sink\b", r"(?<=the )sink\b", r"(?<=\d )block\b", r"(?<=the )block\b", r"(?<=tower )block\b", r"(?<=this )block\b",
     r"\b(?:at|by|near|behind|under|past|round|around|against|beside) (?:a|the|their|our) (?:[a-z]+ )?(?:barricade|barrier|cordon|block|cone)s?\b",
 )  # fmt: skip
 """Set names whose words would otherwise be taken for happenings or for a thing."""
