@@ -222,6 +222,29 @@ GROUPS = (
     ("a rank for many", "[Officers] knelt. // [Officer Lund] stood up.", "apart"),
     ("of the two officers", "The two officers, [Harrow] and Lund, knelt. // [PC Harrow] stood up.", "same"),
 )
+NUMBERED = (
+    ("a door in two accounts", "I stood by [Door 4]. // [Door 4] was shut, he said.", "same"),
+    ("a door in small letters", "I stood by [door 4]. // [Door 4] was shut, he said.", "same"),
+    ("a door of one digit more", "I stood by [Door 4]. // [Door 14] was shut, he said.", "two"),
+    ("two doors together", "Doors [4] and 14 were shut. // I stood by [Door 4].", "same"),
+    ("two doors together, the other", "Doors 4 and [14] were shut. // I stood by [Door 4].", "two"),
+    ("a door in words", "[Door four], he said, was shut. // I stood by [Door 4].", "same"),
+    ("a train and its number", "[Train 4417] left at nine. Then [4417] stopped.", "same"),
+    ("a train in two accounts", "[Train 4417] left at nine. // The railway rang. [4417] was late.", "same"),
+    ("a train with digits swapped", "[Train 4417] left at nine. // [Train 4471] stopped.", "two"),
+    ("a train and a bus of one number", "[Train 4417] left at nine. // [Bus 4417] stopped.", "two"),
+    ("a train as timetables write it", "[Train 4417] left at nine. // [4417] (08:52 Orrin to Fell) is late.", "same"),
+    ("a year is no train", "The train left. [2019] was a bad year. // [Train 2019] left.", "nobody"),
+    ("a call sign before a rank", "[HB12 Sgt Quill] attended. // [Sergeant Quill] attended.", "same"),
+)
+RANKS = (
+    ("a rank with a stroke", "[S/C K. Sallow] took it down. // [Senior Constable Kim Sallow] took it down.", "same"),
+    ("a rank with a stroke and a point", "[D/Insp. Sallow] came. // [Detective Inspector Kim Sallow] came.", "same"),
+    ("an acting sergeant", "[A/Sgt Sallow] came. // [Sergeant Kim Sallow] came.", "same"),
+    ("a constable in short", "[Const. Sallow] came. // [Constable Kim Sallow] came.", "same"),
+    ("a detective in short", "[Det. Cst. Kim Sallow] came. // [Kim Sallow] wrote.", "same"),
+    ("a constable and a haulier", "[S/C K. Sallow] came. // [Trevor Sallow], the haulier, wrote.", "two"),
+)
 FURTHER = (
     ("capitals all through with a Mr", "[MR FELL] OPENED THE GATE. // [Marcus Fell] left.", "near"),
     ("a crew by surnames", "Crew: [Fell], Tully, Wain. // [Marcus Fell] left.", "near"),
@@ -270,7 +293,20 @@ FURTHER = (
 )
 """Written when the rules for all above were there."""
 PROBES = (
-    AS_WRITTEN + PARTICLES + TOGETHER + CALL_SIGNS + SPELLINGS + BODIES + PLACES + ONE_SURNAME + ROLES + POSTS + GROUPS + FURTHER
+    AS_WRITTEN
+    + PARTICLES
+    + TOGETHER
+    + CALL_SIGNS
+    + SPELLINGS
+    + BODIES
+    + PLACES
+    + ONE_SURNAME
+    + ROLES
+    + POSTS
+    + GROUPS
+    + NUMBERED
+    + RANKS
+    + FURTHER
 )
 FITS = {
     "nobody": ("nobody",),

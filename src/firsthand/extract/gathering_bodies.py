@@ -14,7 +14,7 @@ from firsthand.language.runs import MONTHS, STOP, WEEKDAYS
 
 _IN_BRACKETS = re.compile(r"[,;]?\s*\((?:the |or |hereafter )?[“\"'‘]?(?P<short>[A-Z][A-Za-z&]{1,9})[”\"'’]?\)")
 _ANOTHER = re.compile(r"\b(?:an?|another|different|other|second|wrong) $")
-_TOWN = re.compile(r"(?:,? in|,) (?P<town>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)(?![\w])")
+_TOWN = re.compile(r"(?:,? in|,) (?P<town>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)(?![\w]| ?\d)")
 _ACTS = re.compile(r" (?:are|were|have|say|said|says|told|asked|advise|advised|refused|sent)\b")
 _TECHNICAL = words("technical")
 _VOWELS = frozenset("AEIOUY")

@@ -19,7 +19,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "21"
+    version = "22"
     needs = ()
     gives = ("mentions", "entities")
 

@@ -19,6 +19,7 @@ from firsthand.language.bodies import (
     PLACES,
     ROAD_WORDS,
     SURNAMES_TOO,
+    UNIT,
 )
 from firsthand.language.names import PARTICLES, acronym_of, given_names, parts
 from firsthand.language.runs import MONTHS, STOP, Word, pieces, rows
@@ -60,7 +61,13 @@ def namings(draft: Draft, grammar: Grammar) -> Iterator[Naming]:
     for row in rows(text):
         row = _without_opener(row, grammar)
         for piece in pieces(row, text):
-            yield from _named(piece, text, grammar)
+            yield from _named(_without_unit(piece), text, grammar)
+
+
+def _without_unit(piece: list[Word]) -> list[Word]:
+    """The words without a call sign in front of a title: 'HB12 Sgt Quill'."""
+    coded = len(piece) > 2 and UNIT.fullmatch(piece[0].text) and title_at([w.low for w in piece], 1)
+    return piece[1:] if coded else piece
 
 
 def _without_opener(row: list[Word], grammar: Grammar) -> list[Word]:

@@ -6,7 +6,8 @@ from functools import cache
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Naming
-from firsthand.extract.naming_sites import railway, sites
+from firsthand.extract.naming_services import numbered_services, railway
+from firsthand.extract.naming_sites import sites
 from firsthand.language.bodies import BEFORE_PLACE, NOT_UNITS, NUMBERED_PLACE, UNIT, UNIT_WORDS, VEHICLE
 from firsthand.language.lexicon import words
 from firsthand.language.names import full_forms, given_names
@@ -76,6 +77,7 @@ def patterned(draft: Draft) -> Iterator[Naming]:
     for m in _KNOWN_AS.finditer(text):
         yield Naming(m.start(), m.end(), "person", m["name"], (m["who"].strip(),))
     yield from sites(text)
+    yield from numbered_services(text, {r.speaker for r in draft.records if r.speaker})
     for m in _NICKNAMED.finditer(text):
         yield Naming(
             m.start(), m.end(), "person", f"{m['given']} {m['surname']}", also=(m["nick"], f"{m['nick']} {m['surname']}")

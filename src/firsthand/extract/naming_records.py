@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from firsthand.extract import Draft
 from firsthand.extract.grammar import Naming
+from firsthand.extract.naming_services import railway
 from firsthand.language.bodies import BODIES, COLLECTIVES, UNIT
 from firsthand.language.lexicon import words
 from firsthand.language.titles import HONORIFICS, LABELS, plain, title_at
@@ -104,7 +105,8 @@ def recorded(draft: Draft) -> Iterator[Naming]:
         if record.speaker:
             any_speaker = True
             place = _label_place(text, record, floor)
-            if place is not None and (made := labelled(record.speaker, place)):
+            train = record.speaker.isdigit() and railway(text)
+            if place is not None and not train and (made := labelled(record.speaker, place)):
                 yield made
         if record.kind == "row":
             yield from _cells(text, record)

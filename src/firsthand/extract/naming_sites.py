@@ -9,7 +9,8 @@ from firsthand.extract.grammar import Naming
 _SITES = (
     r"platform|gate|berth|pier|buoy|beacon|junction|carriage|coach|signal|bay|block|room|ward|stand|turnstile|exit|entrance|lock|pontoon"
     r"|hangar|runway|taxiway|stairwell|staircase|lane|lift|level crossing|crossing|milepost|shaft|tank|theatre|corridor|hall|shed|dock"
-    r"|checkpoint|marker|manhole|hydrant|camera|bed|cabin|deck|pylon|span|hold"
+    r"|checkpoint|marker|manhole|hydrant|camera|bed|cabin|deck|pylon|span|hold|(?:fire |back |side |front )?door|aisle|pen|silo|boiler|kiln"
+    r"|furnace|valve|barrier|tent|chamber|vat|escalator|cell|portal|silo|hatch|tower|building"
 )
 _BY_WORD = re.compile(
     rf"\b(?P<what>(?i:{_SITES})) (?P<number>\d{{1,4}}[A-Z]?|[B-HJ-Z])(?![\w'’]|[.:,]\d|\s?(?:%|metres?\b|feet\b))"
@@ -18,22 +19,22 @@ _NUMBERS = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _BY_NUMBER = re.compile(
     rf"\b(?:[Nn]umber|[Nn]os?\.?) (?P<number>\d{{1,3}}|{_NUMBERS})(?: (?P<what>{_SITES}|house|shop|cottage|mill|pit|well))?(?![\w'’])"
 )
+_IN_WORDS = re.compile(rf"\b(?P<what>(?i:{_SITES})) (?P<number>(?i:{_NUMBERS}))(?=[,;:!?]|\.(?:\s|$)|$)", re.MULTILINE)
+"""'Door two,': a number in words, which ends what is named."""
+_SEVERAL = re.compile(
+    rf"\b(?P<what>(?i:{_SITES}))e?s (?P<numbers>\d{{1,4}}[A-Z]?(?:, \d{{1,4}}[A-Z]?)*,? (?:and|&|or) \d{{1,4}}[A-Z]?)(?![\w'’]|[.:,]\d)"
+)
+"""'Doors 2 and 12'."""
 _PLACED = re.compile(
     r"\b(?:at|to|near|past|off|below|above|from|by|between|beyond|outside|towards?|with|round|and|on)\s$", re.IGNORECASE
 )
+_FIGURE = re.compile(r"\d{1,4}[A-Z]?")
 _STREET = re.compile(
     r"\b\d{1,3}(?:st|nd|rd|th) (?:Street|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Place|Court|Ct|Boulevard|Blvd|Drive|Terrace)\b"
 )
-_RAILWAY = re.compile(r"\b(?:trains?|rail(?:way)?|signal(?:ler|man|s)?|level crossing)\b", re.IGNORECASE)
-_HEADCODE = re.compile(r"(?<![\w-])(?:[Tt]rain )?(?P<code>[0-9][A-Z]\d{2})(?![\w-])")
 _ROAD = re.compile(
     r"\b(?:I-|US-|SR-|(?:US|State|County|Interstate) (?:Road |Route |Highway )?|Route |Highway )(?P<number>\d{1,4}[A-Z]?)(?!\w|[.:]\d)"
 )
-
-
-def railway(text: str) -> bool:
-    """Whether an account speaks of trains, so that '2K17' is one and no unit."""
-    return _RAILWAY.search(text) is not None
 
 
 def sites(text: str) -> Iterator[Naming]:
@@ -41,6 +42,12 @@ def sites(text: str) -> Iterator[Naming]:
     for m in _BY_WORD.finditer(text):
         if m["what"].islower() or m["what"].istitle():
             yield Naming(m.start(), m.end(), "place", f"{m['what']} {m['number']}")
+    for m in _IN_WORDS.finditer(text):
+        if m["what"].istitle():
+            yield Naming(m.start(), m.end(), "place", f"{m['what']} {_figure(m['number'].casefold())}")
+    for m in _SEVERAL.finditer(text):
+        for n in _FIGURE.finditer(text, m.start("numbers"), m.end("numbers")):
+            yield Naming(n.start(), n.end(), "place", f"{m['what']} {n.group()}")
     numbered = list(_BY_NUMBER.finditer(text))
     full: dict[str, dict[str, None]] = defaultdict(dict)
     for m in numbered:
@@ -53,9 +60,6 @@ def sites(text: str) -> Iterator[Naming]:
             yield Naming(m.start(), m.end(), "place", f"Number {number} {whats[0]}")
         elif _PLACED.search(text, max(0, m.start() - 10), m.start()):
             yield Naming(m.start(), m.end(), "place", f"Number {number}")
-    if railway(text):
-        for m in _HEADCODE.finditer(text):
-            yield Naming(m.start(), m.end(), "vehicle", m["code"])
     for m in _STREET.finditer(text):
         yield Naming(m.start(), m.end(), "place", m.group())
     for m in _ROAD.finditer(text):

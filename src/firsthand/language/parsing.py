@@ -66,7 +66,7 @@ def _known_words_as_sets(loaded: Language) -> None:
 
 TITLES = (
     "Sgt.", "Capt.", "Lt.", "Cpl.", "Maj.", "Col.", "Gen.", "Cmdr.", "Insp.", "Supt.", "Det.", "Sen.", "Rep.", "Gov.", "Dr.", "Mr.",
-    "Mrs.", "Ms.", "Prof.", "Rev.", "Hon.", "St.", "Const.", "Dep.", "Ofc.", "Pvt.", "Adm.", "Atty.", "Asst.", "Cllr.", "Messrs.",
+    "Mrs.", "Ms.", "Prof.", "Rev.", "Hon.", "St.", "Const.", "Dep.", "Ofc.", "Pvt.", "Adm.", "Cst.", "Atty.", "Asst.", "Cllr.", "Messrs.",
 )  # fmt: skip
 """Abbreviations that stand before a name: no sentence begins after them."""
 MONTHS = ("Jan.", "Feb.", "Mar.", "Apr.", "Aug.", "Sept.", "Oct.", "Nov.", "Dec.")

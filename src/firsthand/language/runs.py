@@ -6,11 +6,16 @@ from dataclasses import dataclass
 
 from firsthand.language.bodies import BODIES, OF_BODIES, PLACES
 from firsthand.language.lexicon import words
-from firsthand.language.titles import ABBREVIATED, plain, table, title_at
+from firsthand.language.titles import ABBREVIATED, SLASHED, plain, table, title_at
 
 _UP = r"[^\W\d_a-zß-öø-ÿ]"
 _DOTTED = "|".join(sorted(w.capitalize() for w in ABBREVIATED))
-_CAP = rf"(?:(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|(?:(?:[ae]l|ad|ash)-|[dl]['’])?{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
+_SLASHED = "|".join(
+    sorted(
+        {"/".join(map(str.capitalize, s.split("/"))) for s in SLASHED} | {s.upper() for s in SLASHED}, key=lambda s: (-len(s), s)
+    )
+)
+_CAP = rf"(?:(?=\w{{1,3}}/)(?:{_SLASHED})(?:\.(?=\s)|(?![\w/]))|(?:{_DOTTED})\.|{_UP}\.(?:{_UP}\.)*|(?:(?:[ae]l|ad|ash)-|[dl]['’])?{_UP}(?:[^\W_]|['’\-](?=[^\W_]))*)"
 _SMALL = r"de|du|dos|das|del|della|di|da|van|von|der|den|la|le|bin|ibn|al|el"
 _LINK = rf"(?:of the|of|and|&|{_SMALL}|for|OF|AND|FOR)"
 _SEP = r"(?:[ \u00a0]|\r?\n)"
@@ -25,6 +30,9 @@ _WORD = re.compile(rf"{_LINK}(?=\s)|{_CAP}")
 _LINKS = frozenset({"of the", "of", "and", "&", "for", "OF", "AND", "FOR"})
 _TESTIMONY = (re.compile(r"^[ \t\d]*Q\.?[ \t]", re.MULTILINE), re.compile(r"^[ \t\d]*A\.?[ \t]", re.MULTILINE))
 """Lines that ask and that answer, in testimony: 'A.' before a name is then the mark of an answer, not an initial."""
+
+_LABEL = re.compile(r"(?:[QA]|[A-Z][A-Z0-9.’'-]*(?: [A-Z0-9.’'-]+){0,2}):\s")
+"""A label of a speaker at the head of a line."""
 
 LONGEST = 14
 """Words of a row at most: no name is longer, and a page of capitals is no name."""
@@ -59,15 +67,16 @@ def rows(text: str) -> Iterator[list[Word]]:
         words: list[Word] = []
         for m in _WORD.finditer(found.group()):
             at = start + m.start()
-            if len(words) >= LONGEST or (words and "\n" in text[words[-1].end : at] and _short_line(text, words[-1].end)):
+            if len(words) >= LONGEST or (words and "\n" in text[words[-1].end : at] and _new_line(text, words[-1].end, at)):
                 yield words
                 words = []
             words.append(Word(at, start + m.end(), m.group(), plain(m.group())))
         yield words
 
 
-def _short_line(text: str, end: int) -> bool:
-    return end - (text.rfind("\n", 0, end) + 1) < WRAPPED
+def _new_line(text: str, end: int, start: int) -> bool:
+    """Whether a line ends its names: a short one, and one before a speaker's label ('Q:', 'DOOR 2:')."""
+    return end - (text.rfind("\n", 0, end) + 1) < WRAPPED or _LABEL.match(text, start) is not None
 
 
 def pieces(words: Sequence[Word], text: str) -> Iterator[list[Word]]:

@@ -14,6 +14,19 @@ MALE = frozenset(
     {"man", "boy", "lad", "gentleman", "mr", "sir", "lord", "father", "policeman", "spokesman", "watchman", "brother", "foreman"}
 )
 
+SLASHED = {
+    "s/c": "senior constable", "l/s/c": "leading senior constable", "s/const": "senior constable", "s/cst": "senior constable",
+    "p/c": "police constable", "p/const": "probationary constable", "d/c": "detective constable", "d/con": "detective constable",
+    "d/const": "detective constable", "d/cst": "detective constable", "d/s": "detective sergeant", "d/sgt": "detective sergeant",
+    "d/s/c": "detective senior constable", "d/i": "detective inspector", "d/insp": "detective inspector",
+    "d/c/insp": "detective chief inspector", "d/supt": "detective superintendent", "a/sgt": "acting sergeant",
+    "t/sgt": "temporary sergeant", "s/sgt": "staff sergeant", "snr/sgt": "senior sergeant", "a/insp": "acting inspector",
+    "t/insp": "temporary inspector", "c/insp": "chief inspector", "c/supt": "chief superintendent", "a/supt": "acting superintendent",
+    "f/f": "firefighter", "l/ff": "leading firefighter", "a/chief": "assistant chief", "d/chief": "deputy chief", "b/chief": "battalion chief",
+    "f/sgt": "flight sergeant", "l/cpl": "lance corporal", "s/ldr": "squadron leader", "f/lt": "flight lieutenant",
+}  # fmt: skip
+"""Ranks that are written with strokes, in full."""
+
 TITLES = {
     "fire": (
         "fire chief", "assistant chief", "deputy chief", "battalion chief", "division chief", "district chief",
@@ -31,6 +44,9 @@ TITLES = {
         "deputy sheriff", "sheriff's deputy", "deputy", "dep", "undersheriff", "trooper", "ranger", "marshal", "detective", "det",
         "police chief", "chief of police", "police officer", "officer", "ofc", "patrolman", "agent", "special agent",
         "investigator", "school resource officer", "resource officer", "warden", "custody officer", "commander",
+        "senior constable", "leading senior constable", "first constable", "probationary constable", "sen const", "snr const",
+        "const", "cst", "det cst", "det const", "det con", "det sgt", "det insp", "senior sergeant", "snr sgt", "sen sgt",
+        *SLASHED,
     ),
     "service": (
         "captain", "capt", "cpt", "lieutenant", "lieut", "lt", "lt col", "lieutenant colonel", "sergeant", "sgt",
@@ -156,7 +172,8 @@ _IN_FULL = {
     "col": "colonel", "gen": "general", "cpl": "corporal", "wm": "watch manager", "cm": "crew manager", "gm": "group manager",
     "sm": "station manager", "ff": "firefighter", "cllr": "councillor", "sen": "senator", "rep": "representative",
     "gov": "governor", "rev": "reverend", "fr": "father", "cdr": "commander", "bc": "battalion chief", "pcso": "officer",
-    "dep": "deputy", "cmdr": "commander", "sheriff's": "sheriff",
+    "dep": "deputy", "cmdr": "commander", "sheriff's": "sheriff", "const": "constable", "cst": "constable", "con": "constable",
+    "snr": "senior", **SLASHED,
 }  # fmt: skip
 
 
@@ -167,12 +184,14 @@ def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
         return True
     if _commands(mine, others) or _commands(others, mine):
         return False
-    if {w for t in mine for w in family(t)} & {w for t in others for w in family(t)}:
+    if ({w for t in mine for w in family(t)} & {w for t in others for w in family(t)}) - _QUALIFYING:
         return True
     services_of = [{s for t in some for s in services(t)} for some in (mine, others)]
     return bool(services_of[0] & services_of[1]) or (bool(services_of[0]) != bool(services_of[1]))
 
 
+_QUALIFYING = frozenset({"senior", "leading", "acting", "temporary", "probationary"})
+"""Words that stand before several ranks, and make none of them another."""
 _FILE = frozenset(
     {"constable", "firefighter", "fireman", "trooper", "patrolman", "private", "deputy", "officer", "police officer", "ofc", "pc"}
 )

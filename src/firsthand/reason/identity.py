@@ -6,7 +6,7 @@ from dataclasses import replace
 from operator import is_
 
 from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, Reference, Statement, Voice, content_id
-from firsthand.reason.identity_bodies import join_bodies, join_named, join_places, join_units
+from firsthand.reason.identity_bodies import join_bodies, join_named, join_numbered, join_places, join_units
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
 from firsthand.reason.identity_people import is_bare_word, join_people
@@ -38,6 +38,7 @@ def identify(
     join_bodies(groups)
     join_units(groups)
     join_places(groups)
+    join_numbered(groups)
     join_named(groups)
     join_types(groups, accounts)
     join_posts(groups)

@@ -1,5 +1,6 @@
 """Bodies, units, places and things across accounts."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
@@ -8,6 +9,9 @@ from firsthand.language.groups import is_group
 from firsthand.language.names import acronym_of
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import body_key, folded, long_unit_key, road_of, unit_key
+
+_NUMBERED = re.compile(r"(?:(?P<what>[A-Za-z]+) )?(?P<number>(?=\w*\d)[A-Za-z0-9]{2,7})")
+"""A train, flight or bus by its number: 'Train 4417', '4417', '2K17'."""
 
 
 def join_bodies(groups: Groups) -> None:
@@ -113,6 +117,24 @@ def join_places(groups: Groups) -> None:
         same = numbered.get(folded(one.entity.name))
         if same is not None:
             groups.join(one, same, forced=True)
+
+
+def join_numbered(groups: Groups) -> None:
+    """Trains, flights and buses of one number; one told by its number alone is the only kind of thing that bears it."""
+    by_number: dict[str, dict[str, list[Local]]] = defaultdict(lambda: defaultdict(list))
+    for one in groups.of("vehicle"):
+        if told := _NUMBERED.fullmatch(one.entity.name):
+            by_number[told["number"].casefold()][(told["what"] or "").casefold()].append(one)
+    for by_word in by_number.values():
+        bare, kinds = by_word.get("", []), [some for word, some in sorted(by_word.items()) if word]
+        if len(kinds) < 2:
+            kinds = [[*(kinds[0] if kinds else []), *bare]]
+        else:
+            for one in bare:
+                groups.leave_open(one, [some[0] for some in kinds])
+        for some in kinds:
+            for one in some[1:]:
+                groups.join(some[0], one, forced=True)
 
 
 def join_named(groups: Groups) -> None:
