@@ -1,5 +1,7 @@
 """How a voice knows what it says: lines of an invented mill, read by the whole pipeline."""
 
+import json
+
 import pytest
 
 from firsthand.model import CaseFacts
@@ -60,4 +62,87 @@ def test_a_sound_that_is_heard_is_perceived_and_not_told_by_somebody(words):
     account = understand(Found("a.txt", f"Statement of Ada Moss\n\n{words}\n".encode()), CaseFacts(), KIT).account
     told = [(s.basis, [v.label for v in s.voices]) for s in account.statements if s.text == words]
     assert told == [("heard", ["Ada Moss"])]
+        ("heard", ("Ada Moss",))
+    ]
     assert not any(v.label == "unnamed source" for s in account.statements for v in s.voices)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "He'll have turned the wheel.",
+        "I don't think she ever closed the sluice.",
+        "The men on the bank took it that the weir had gone.",
+        "It may be that nobody rang the mill.",
+        "Some of the men may have left by the lane.",
+    ],
+)
+def test_what_nobody_is_said_to_have_perceived_is_inferred(words):
+    account = understand(Found("a.txt", f"Statement of Ada Moss\n\n{words}\n".encode()), CaseFacts(), KIT).account
+    assert [(s.basis, s.stance) for s in account.statements if s.text == words] == [("inferred", "inference")]
+
+
+@pytest.mark.parametrize("words", ["I may have left the gate open.", "They will have finished by then.", "I don't believe that."])
+def test_what_is_recalled_foreseen_or_disbelieved_is_not_inferred(words):
+    assert bases(f"Statement of Ada Moss\n\n{words}\n")[words] != "inferred"
+
+
+def test_the_sentence_beside_tells_how_a_thing_is_known():
+    made = bases(
+        "Statement of Ada Moss\n\nThe lamp on the weir was lit. I saw it myself. The wheel had stopped. The cart was late.\n\n"
+        "The men thought of the dam. That is my inference.\n"
+    )
+    assert made["The lamp on the weir was lit."] == "saw"
+    assert made["The cart was late."] == "not_stated"
+    assert made["The men thought of the dam."] == "inferred"
+
+
+def test_words_that_somebody_had_heard_as_a_clause_were_told():
+    made = bases("By Hugh Teal\n\nA carter, who asked not to be named, said he had heard the miller was asleep.\n")
+    assert made["the miller was asleep"] == "told"
+
+
+def test_the_holder_of_an_office_keeps_it_when_his_title_is_left_out():
+    made = bases(
+        "By Hugh Teal\n\nTarn Water chief executive Ada Moss spoke at noon. “Our wheel did all that a wheel can do,” Ms Moss said. "
+        "“My crews were at the weir in six minutes,” Sergeant Tom Weir said. In a statement, Ivo Lenz said: “The gate is safe.”\n"
+    )
+    assert made["Our wheel did all that a wheel can do,"] == "official"
+    assert made["My crews were at the weir in six minutes,"] == "official"
+    assert made["The gate is safe."] == "official"
+
+
+def test_who_speaks_of_our_earlier_post_posts_for_a_body():
+    posts = [
+        {"id": "1", "author_id": "7", "created_at": "2031-05-04T09:00:00Z", "text": "The mill gate is shut."},
+        {
+            "id": "2",
+            "author_id": "7",
+            "created_at": "2031-05-04T10:00:00Z",
+            "text": "Our earlier post was wrong. The gate is open.",
+        },
+        {"id": "3", "author_id": "8", "created_at": "2031-05-04T10:05:00Z", "text": "The gate is rotten."},
+    ]
+    users = [{"id": "7", "name": "Tarn Mills", "username": "tarnmills"}, {"id": "8", "name": "Ada M", "username": "adam"}]
+    account = understand(
+        Found("a.json", json.dumps({"data": posts, "includes": {"users": users}}).encode()), CaseFacts(), KIT
+    ).account
+    made = {s.text: s.basis for s in account.statements}
+    assert made["The mill gate is shut."] == made["The gate is open."] == "official"
+    assert made["The gate is rotten."] == "not_stated"
+
+
+def test_who_reckons_in_a_chat_is_passed_on():
+    made = bases(
+        "04/05/2031, 08:40 - Ada M: the baker reckons he was asleep\n04/05/2031, 08:41 - Ivo: who\n04/05/2031, 08:42 - Ada M: dunno\n"
+    )
+    assert made["he was asleep"] == "told"
+
+
+def test_what_one_told_another_by_name_is_told_in_a_letter():
+    text = (
+        "From: Ada Moss <ada@mill.example>\nTo: Ivo Lenz <ivo@mill.example>\nDate: Wed, 04 May 2031 08:31:00 +0000\nSubject: The gate\n\n"
+        "Ivo,\n\nCaptain Weir was here on Sunday. She told Tobias that half of the gate is ninety centimetres wide.\n\nAda\n"
+    )
+    account = understand(Found("a.eml", text.encode()), CaseFacts(), KIT).account
+    assert {s.text: s.basis for s in account.statements}["half of the gate is ninety centimetres wide"] == "told"

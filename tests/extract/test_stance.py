@@ -202,3 +202,25 @@ def test_calls_orders_and_what_might_have_been(text, more, stance):
 def test_a_finding_is_as_sure_as_it_says():
     found = own("The board finds that the mate had probably opened the valve by then.", kind="report")
     assert found.certainty == "probable"
+
+
+@pytest.mark.parametrize(
+    ("text", "stance"),
+    [
+        ("Something hit us on the left side.", "observation"),
+        ("It went up like a torch.", "observation"),
+        ("There was a bang like a barrel falling.", "observation"),
+        ("The mill has stood there for ninety years.", "report"),
+        ("I would have preferred both gates or none.", "opinion"),
+        ("I'd rather have waited.", "opinion"),
+    ],
+)
+def test_what_befalls_a_witness_is_observed_and_what_he_would_rather_have_had_is_a_view(text, stance):
+    assert own(text, kind="statement", record="turn", speaker="Ada Quill").stance == stance
+
+
+@pytest.mark.parametrize(
+    ("text", "stance"), [("People are jumping off the weir", "observation"), ("They are hiding it from us", "report")]
+)
+def test_what_goes_on_before_who_posts_is_observed(text, stance):
+    assert own(text, kind="post", record="post", speaker="adaq").stance == stance

@@ -12,6 +12,8 @@ _PRIVATE = re.compile(r"\b(?:sources?|insiders?|employees?|neighbou?rs?|resident
 _SPOKES = re.compile(r"\bspokes\w+|\bpress office")
 _SELF = re.compile(r"\b(?:i|i'm|i've|i'll|i'd|my|me)\b")
 _ANOTHER = frozenset({"he", "she", "they", "him", "her", "them"})
+_GUESS = 60
+"""Characters in which 'may have' or 'took it that' governs the whole statement."""
 _OPENING = 32
 """Characters in which 'I think' governs the whole statement."""
 
@@ -21,15 +23,36 @@ def basis_of(said: Said) -> str:
     hint = said.statement.basis
     if hint in ("saw", "heard"):
         return hint
+    if hint == "inferred" and _RECKONS.fullmatch(said.statement.cue or "") and said.personal:
+        return "told"  # 'somebody at the shop reckons …'
     if _is_device(said):
         return "device"
     if said.mode in ("own", "post", "direct", "block") and hint != "told":
         known = _first_hand(said.words)
         if known is not None:
             return known
+        if said.mode == "own" and said.personal and (known := _told_beside(said)) is not None:
+            return known
     if hint != "not_stated":
         return hint
     return _by_voice(said) if said.statement.voices else "not_stated"
+
+
+_RECKONS = re.compile(r"reckons?|reckoned", re.IGNORECASE)
+_TAKES_UP = re.compile(r"(?:and |but )?(?:it|they|he|she|these|those|both)\b")
+
+
+def _told_beside(said: Said) -> str | None:
+    """What the sentence before or after says of how the speaker knows this one: 'The lamps were lit. I saw them.'"""
+    before, after = said.beside
+    if bases.MY_INFERENCE.match(after):
+        return "inferred"
+    if "?" in said.text or bases.INTENTION.search(said.words):
+        return None
+    found = bases.THEN_SAW.match(after)
+    if found is not None:
+        return "heard" if found["heard"] else "saw"
+    return "saw" if _TAKES_UP.match(said.words) and bases.LOOKED.fullmatch(before) else None
 
 
 def _is_device(said: Said) -> bool:
@@ -53,7 +76,7 @@ def _by_voice(said: Said) -> str:
         return "official"  # a body's own release
     if said.mode in ("direct", "block") and _is_document(said.label) and not OUTLET.search(said.label):
         return "read"
-    if said.mode in ("direct", "block") and _is_unnamed(said):
+    if said.mode in ("direct", "block") and _is_unnamed(said) and not said.personal:
         return "unnamed"
     return "inferred" if said.mode in ("own", "post") and bases.INFERRED.search(said.words[:_OPENING]) else "not_stated"
 
@@ -67,6 +90,13 @@ def _of_report(said: Said) -> str:
         return _first_hand(said.words) or "not_stated"
     if statement.addressee in ("me", "us") and not bases.BODY.search(said.label.lower()):
         return "told"
+    if (
+        said.personal
+        and statement.cue == "told"
+        and _is_somebody(said)
+        and not bases.BODY.search((statement.addressee or "").lower())
+    ):
+        return "told"  # 'she told Ada that …': it went from one to the other
     if statement.addressee in _ANOTHER and statement.cue == "told" and len(statement.voices) > 1:
         return "told"  # 'he was told by the crew that …': what he hands on
     seen = None if said.personal else bases.THEY_SAW.match(said.words)
@@ -87,6 +117,12 @@ def _of_report(said: Said) -> str:
     return "read" if OUTLET.search(said.label) and said.kind in ("news", "unknown") else "not_stated"
 
 
+def _is_somebody(said: Said) -> bool:
+    """Whether the words are said to go to somebody with a name who is not the outlet or a body."""
+    addressee = said.statement.addressee
+    return addressee is not None and addressee[:1].isupper() and OUTLET.search(addressee) is None
+
+
 def _is_unnamed(said: Said) -> bool:
     return not said.named and (said.unnamed or bases.UNNAMED.search(said.label.lower()) is not None)
 
@@ -104,7 +140,12 @@ def _is_official(said: Said) -> bool:
         return body or bases.FOR_A_BODY.search(said.words) is not None
     if _SOMEBODY.match(low) or _PRIVATE.search(low):
         return False
-    return body or (bases.OFFICIAL_TITLE.search(low) is not None and not _SELF.search(said.words))
+    if body:
+        return True
+    held = bases.OFFICIAL_TITLE.search(low) is not None or (said.office and not said.personal)
+    if not held and not (said.named and bases.IN_A_STATEMENT.search(said.context)):
+        return False
+    return not _SELF.search(bases.OF_OTHERS.sub("", said.words))
 
 
 def _is_document(label: str) -> bool:
@@ -118,7 +159,7 @@ def _first_hand(words: str) -> str | None:
     """How the first person of the words knows; None when they do not say. Thought and hearsay go before the senses."""
     if bases.TOLD.search(words):
         return "told"
-    if bases.INFERRED.search(words[:32]):
+    if bases.INFERRED.search(words[:32]) or bases.GUESSED.search(words[:_GUESS]):
         return "inferred"
     if bases.READ.search(words):
         return "read"

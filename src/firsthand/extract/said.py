@@ -2,19 +2,23 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from spacy.tokens import Token
 
 from firsthand.extract import Draft
-from firsthand.language.bases import UNNAMED
+from firsthand.language.bases import OFFICIAL_TITLE, SPEAKS_FOR, UNNAMED
 from firsthand.language.parsing import Parsed
 from firsthand.model import Record, Span, Statement, Voice
 
 STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "\n": " "})
 _PERSONAL = frozenset({"chat", "email", "interview", "testimony", "statement", "post"})
 _WINDOW = 24
+_REACH = 120
+_BEHIND = 40
+_NEAR = 4
+"""Characters between two statements that stand right beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,9 @@ class Said:
 
     `personal` is true where the account is somebody's own telling, so that what others say in it was told to them;
     `body` where the last voice is an organisation or a unit, `person` where it is somebody with a name; `unnamed` where it is called after somebody who was brought in
-    without a name, 'a guard' and then 'the guard'; `kind` is the kind of the source.
+    without a name, 'a guard' and then 'the guard'; `kind` is the kind of the source. `office` is true where the last voice holds an office by
+    a title that stands elsewhere, `context` the words of the report around direct speech, in lower case, and `next_to` what the same
+    voice says of itself right before and after.
     """
 
     statement: Statement
@@ -36,6 +42,9 @@ class Said:
     person: bool
     unnamed: bool
     kind: str
+    office: bool = False
+    context: str = ""
+    beside: tuple[str, ...] = ()
 
     @property
     def mode(self) -> str:
@@ -64,6 +73,11 @@ class Sayings:
         self._all = sorted((s.start, s.end) for s in draft.statements)
         self._all_starts = [s for s, _ in self._all]
         self._unnamed = _brought_in(draft.statements)
+        self._offices = frozenset(e.id for e in draft.entities if any(OFFICIAL_TITLE.search(t.casefold()) for t in e.titles))
+        self._speaking = frozenset(_speaking_for_bodies(draft))
+        self._text, self._sentences = draft.text, draft.sentences
+        self._own = [s for s in draft.statements if s.mode in ("own", "post")]
+        self._own_at = {s.id: n for n, s in enumerate(self._own)}
 
     def of(self, statement: Statement) -> Said:
         record = self._records.get(statement.record or "")
@@ -71,10 +85,39 @@ class Sayings:
         text = _without(statement, inner)
         personal = self._kind in _PERSONAL or (record is not None and record.kind in ("message", "turn", "email"))
         speaker = statement.voices[-1].entity if statement.voices else None
-        body, person = speaker in self._bodies, speaker in self._people
+        last = statement.voices[-1].label if statement.voices else ""
+        body, person = speaker in self._bodies or last in self._speaking, speaker in self._people
         unnamed = bool(statement.voices) and _taken_up(statement.voices[-1], statement.start, self._unnamed)
         return Said(
-            statement, record, text, text.casefold(), self._tokens(statement, inner), personal, body, person, unnamed, self._kind
+            statement, record, text, text.casefold(), self._tokens(statement, inner), personal, body, person, unnamed, self._kind,
+            speaker in self._offices, self._context(statement), self._beside(statement),
+        )  # fmt: skip
+
+    def _context(self, statement: Statement) -> str:
+        """The words of the sentence that reports a quotation, without the quotation, up to a little behind the reporting word."""
+        cue = statement.cue_span
+        if cue is None or statement.mode not in ("direct", "mixed", "block"):
+            return ""
+        i = bisect_right(self._sentences, cue.start, key=lambda s: s.start) - 1
+        first = max(self._sentences[i].start if i >= 0 else 0, cue.start - _REACH)
+        if statement.start < cue.start:
+            return self._text[max(first, statement.end) : cue.end + _BEHIND].translate(STRAIGHT).casefold()
+        return self._text[first : min(statement.start, cue.end + _BEHIND)].translate(STRAIGHT).casefold()
+
+    def _beside(self, statement: Statement) -> tuple[str, str]:
+        """What the same voice says of its own right before and right after; '' where it does not."""
+        n = self._own_at.get(statement.id)
+        if n is None:
+            return "", ""
+        before = self._own[n - 1] if n else None
+        after = self._own[n + 1] if n + 1 < len(self._own) else None
+        near = (
+            s is not None and s.record == statement.record and max(s.start - statement.end, statement.start - s.end) < _NEAR
+            for s in (before, after)
+        )
+        return tuple(  # type: ignore[return-value]
+            s.text.translate(STRAIGHT).casefold() if s is not None and held else ""
+            for s, held in zip((before, after), near, strict=True)
         )
 
     def _within(self, statement: Statement) -> list[Span]:
@@ -99,6 +142,19 @@ class Sayings:
             if not token.is_space and not any(s.start <= at < s.end for s in inner):
                 groups[-1].append(token)
         return tuple(tuple(g) for g in groups if g)
+
+
+def _speaking_for_bodies(draft: Draft) -> Iterator[str]:
+    """Labels of voices that speak for a body: who says so in one of the posts, and the body at the head of its own statement."""
+    for statement in draft.statements:
+        if statement.mode == "post" and statement.voices and SPEAKS_FOR.search(statement.text.translate(STRAIGHT).casefold()):
+            yield statement.voices[-1].label
+    if (
+        draft.source.kind in ("statement", "report")
+        and draft.source.outlet
+        and draft.source.author in (None, draft.source.outlet)
+    ):
+        yield draft.source.outlet
 
 
 def _brought_in(statements: Sequence[Statement]) -> dict[str, int]:

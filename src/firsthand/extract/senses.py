@@ -13,6 +13,10 @@ from firsthand.language.leaning import judges
 _THOUGHT = re.compile(r"(?:believe|think|suspect|fear|assume|reckon)[sd]?|thought|believed|suspected|feared", re.IGNORECASE)
 _MIGHT_HAVE = re.compile(r"\b(?:might|may|could)(?: not| never| well| only| at least){0,2} have \w+")
 """What may have been so, nobody has perceived."""
+_PREFERRED = re.compile(
+    r"\b(?:i|we)(?:'d| would)(?: much| far)? (?:have (?:preferred|liked|loved|wanted|rather)|rather (?:have )?(?!not say)|prefer)\b"
+)
+"""What somebody would rather have had."""
 _MUST = re.compile(
     r"\bplease\b(?! (?:know|note|be aware|be assured|understand|accept)\b)|\b(?:must|are (?:asked|urged|advised|told) to)\b"
 )
@@ -29,6 +33,8 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
         return "opinion"
     if certainty in ("asserted", "probable") and _commands(said):
         return "instruction"
+    if _PREFERRED.search(words):
+        return "opinion"
     if said.mode != "indirect" and bases.INTENTION.search(words):
         return "intention"
     if basis not in ("saw", "heard", "did") and (
@@ -36,12 +42,23 @@ def stance_of(said: Said, basis: str, certainty: str) -> str:
     ):
         return "inference"
     doubted = certainty in ("probable", "possible") and bases.INFERRED.search(words)
-    if basis == "inferred" or doubted or _THOUGHT.fullmatch(statement.cue or ""):
+    if basis == "inferred" or doubted or (basis != "told" and _THOUGHT.fullmatch(statement.cue or "")):
         return "inference"
     if basis in ("saw", "heard", "did") or bases.FELT.search(words):
         return "observation"
+    return "observation" if basis == "not_stated" and certainty == "asserted" and _was_there(said) else "report"
+
+
+def _was_there(said: Said) -> bool:
+    """Whether the words tell of what happens around the speaker, or to him, though no word says how he perceived it."""
     here = said.mode == "post" or (said.mode == "own" and said.personal)
-    return "observation" if here and basis == "not_stated" and bases.NOW_HERE.search(words) else "report"
+    if here and bases.NOW_HERE.search(said.words):
+        return True
+    private = not said.body and (here or (said.mode in ("direct", "block") and said.named and not said.office))
+    if private and (bases.STRUCK.search(said.words) or bases.LIKENED.search(said.words)):
+        return True
+    sent = said.mode == "post" or (said.record is not None and said.record.kind == "message")
+    return private and sent and bases.SEEN_NOW.match(said.words) is not None
 
 
 def _is_opinion(said: Said) -> bool:

@@ -12,7 +12,7 @@ from firsthand.extract.utterance import Source, Utterance
 from firsthand.language.attribution import Attribution, Surroundings, attributed, goes_on, surroundings
 from firsthand.language.cues import SAID_WORD
 from firsthand.language.parsing import Parsed, trimmed
-from firsthand.language.reporting import frames
+from firsthand.language.reporting import frames, learned
 from firsthand.language.reporting_nouns import Frame
 from firsthand.language.telegraphic import clipped
 from firsthand.model import Span
@@ -226,6 +226,7 @@ def _of_frame(part: Parsed, frame: Frame) -> Utterance:
     at = part.at(frame.cue)
     cue = Span(at, at + len(frame.cue))
     seen = frame.kind in ("saw", "heard")
+    hint = "told" if frame.kind == "heard" and learned(frame.cue) else frame.kind
     kind = "order" if frame.kind == "told" and part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
     return Utterance(Span(spans[0].start, spans[-1].end), spans, "indirect", at, None if seen else cue, source, addressee,
-                     shared=seen, hint=frame.kind if frame.kind in ("saw", "heard", "told") else "", kind=kind)  # fmt: skip
+                     shared=seen, hint=hint if hint in ("saw", "heard", "told") else "", kind=kind)  # fmt: skip

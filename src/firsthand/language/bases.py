@@ -19,7 +19,7 @@ HEARD = re.compile(
 )
 THEY_SAW = re.compile(
     r"^(?:that )?(?:to have|(?:he|she|they|the witness)) (?:also |then |had |both |never |could |did not |didn't |first |later ){0,2}"
-    r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that))\b"
+    r"(?:(?P<saw>saw|seen|see|watched|noticed|spotted|witnessed)|(?P<heard>heard|hear|overheard)\b(?! that)(?!(?: [\w'-]+){1,5} (?:was|were|is|are|had|has)\b))\b"
 )
 """What a third person is reported to have perceived."""
 FELT = re.compile(
@@ -39,11 +39,20 @@ READ = re.compile(
     r"|\bi (?:have |had )?listened to (?:the|it|that|our) ?(?:tape|recording|recorder)?\b"
 )
 INFERRED = re.compile(
-    r"\b(?:my|our) (?:best )?(?:guess|belief|understanding|impression|suspicion|feeling|theory) (?:is|was)\b|\b(?:i|we) (?:still |do |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
+    r"\b(?:my|our) (?:best )?(?:guess|belief|inference|understanding|impression|suspicion|feeling|theory) (?:is|was)\b"
+    r"|\b(?:that|this|it)(?:'s| is| was) (?:only |just )?(?:my|our) (?:own )?(?:guess|inference|belief|suspicion|theory)\b"
+    r"|\b(?:i|we) (?:still |do |don't (?!believe (?:that|it|this|him|her|them)\b[.!,]?$)|do not (?!believe (?:that|it|this|him|her|them)\b[.!,]?$)|did not |didn't |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
     r"|gather|fancy|took (?:it|that|this) (?:as|to|for)|concluded|expect)\b|\bmust have\b|\b(?:it|this|that) (?:seems|appears|looks (?:like|as)|suggests)\b"
     r"|\b(?:it is|it's|it was) (?:quite |very |just )?(?:possible|likely|probable|conceivable)(?: that)?\b(?! to\b)|\bin (?:my|our) (?:view|opinion|estimation)\b|\b(?:i|we) (?:would|'d) say\b"
     r"|\b(?:seems|appears|appeared|seemed) to have\b|\bpresumably\b"
 )
+GUESSED = re.compile(
+    r"\b(?:took|taken|takes) it (?:that|to (?:mean|be)\b)|\bit (?:may|might|could) (?:well |just )?be that\b"
+    r"|(?<!\bi )(?<!\bwe )\b(?:may|might)(?: not| never| well| simply| just)? have (?:been |\w+(?:ed|en|ne|wn|ght|pt|ft|lt|nt|un|ut|ad|id|ung|unk|it|et)\b)"
+    r"|\b(?:he|she|they|it|that|somebody|someone|nobody|you|people)(?:'ll| will)(?: not| never| just| surely)? have "
+    r"(?:been |\w+(?:ed|en|ne|wn|ght|pt|ft|lt|nt|un|ut|ad|id|ung|unk|it|et)\b)(?![^.!?;]*\bby (?:then|the (?:end|time)|next|tomorrow|\d))"
+)
+"""What is inferred of others or of what nobody saw: 'took it that', 'it may be that', "he'll have stopped"."""
 WENT_ON = re.compile(
     r"\b(?:i|we)\b(?!'ll| will| shall|'d| would| may| might| should| think| believe| suppose| guess| understand| know| hope| wonder| mean| can't say| do not know| don't)"
 )
@@ -87,6 +96,29 @@ FOR_A_BODY = re.compile(
 )
 """What only somebody who posts for a body says."""
 
+SPEAKS_FOR = re.compile(
+    r"\bour (?:earlier|previous|last|first) (?:post|tweet|statement|message|update)\b|\bwe (?:are aware of|can confirm)\b"
+)
+"""What makes its writer a body in all that he posts."""
+IN_A_STATEMENT = re.compile(
+    r"\b(?:in|through|via|by) (?:a|an|its|the) (?:[\w-]+ ){0,2}(?:statement|press release|news release|notice|circular|bulletin)\b"
+)
+"""How a body speaks to the public."""
+OF_OTHERS = re.compile(
+    r"\bmy (?:own )?(?:[a-z]+ )?(?:officers?|crews?|deputies|firefighters|medics|paramedics|people|men|women|staff|team|teams|units?)\b"
+)
+"""Whom somebody commands: he speaks of them, not of himself."""
+THEN_SAW = re.compile(
+    r"(?:yes, |and |but )?(?:i|we) (?:(?P<heard>heard)|saw|watched|was looking|looked(?: straight| right)? at) (?:it|them|this|those|him|her|both)\b"
+)
+LOOKED = re.compile(
+    r".*\b(?:i|we) (?:saw|watched|looked(?: straight| right)? at|was looking(?: straight| right)? at) (?:it|them|him|her)(?: \w+)?[.!]?$"
+)
+"""What stands beside words that tell of a thing, and says that it was seen or heard."""
+MY_INFERENCE = re.compile(
+    r"(?:that|this|it)(?:'s| is| was) (?:only |just )?(?:my|our) (?:own )?(?:guess|inference|belief|suspicion|theory|impression)\b"
+)
+
 NOW_HERE = re.compile(
     r"\bjust (?:now|came|went|lit|blew|saw|heard|passed|gone|exploded|collapsed|arrived|left|fell|stopped|started|happened|drove)\b|\bright now\b|\boutside (?:my|our|the)\b"
     r"|\bthere(?:'s| is| are) (?:\w+ ){1,3}(?!(?:morning|evening|meeting|warning|briefing|building|nothing|anything|something|everything)\b)\w+ing\b"
@@ -94,10 +126,28 @@ NOW_HERE = re.compile(
     r"|\b(?:past|through|into|over|under|behind|near|beside|above|below) (?:me|us|my|our)\b|\bmy (?:window|windows|house|door|street|landing|garden|lawn|roof|eyes|ears)\b|\bfrom (?:the|my|our) (?:landing|window|roof|balcony|bridge)\b"
 )
 
+STRUCK = re.compile(
+    r"\b(?:hit|hits|struck|threw|thrown|knocked|pushed|shoved|pulled|dragged|lifted|carried|grabbed|squeezed|crushed|pinned|swept|sprayed|soaked|covered|buried|shook"
+    r"|bumped|slammed into|landed on|fell on|passed|overtook|rammed|jolted|woke|deafened|blinded) (?:me|us)\b"
+)
+"""What happens to the speaker's own body."""
+LIKENED = re.compile(
+    r"\b(?:it|that|this|they|everything|there) (?:was|were|went(?: off| up| down| round)?|came(?: down| up)?|looked|sounded|felt|smelled|smelt|shook|moved|sat there|stood there|fell)(?: just| exactly| all)? like (?!(?:that|this|it|we|i|you|they|he|she|nobody|nothing|to)\b)"
+    r"|\bthere (?:was|came) (?:this |a |an |one |some |such a )?(?:[\w-]+ ){0,3}(?:noise|bang|crash|thump|thud|roar|crack|rumble|smell|stink|flash|glow|scream|screech|whoosh|pop|explosion|shaking|jolt|bump|sound)\b"
+    r"|\bsat there like\b"
+)
+"""What it was like to be there: 'it went up like a torch', 'there was a bang'."""
+SEEN_NOW = re.compile(
+    r"(?:[a-z'-]+ ){1,4}(?:is|are)(?: still| all| now| just| already)? (?:going (?:under|down|up|in|out|off|over)|running(?! again| late| on\b)|jumping|falling|burning|coming|pouring|rising|screaming|shouting"
+    r"|crying|climbing|moving|leaning|shaking|pushing|shoving|lifting|pulling|carrying|flying|sinking|smoking|spreading|leaking|collapsing|bleeding|lying (?:in|on|under|there)|standing|sitting"
+    r"|flashing|ringing|sounding|floating|drifting|swimming|landing|arriving|hanging|waving|crawling|throwing|breaking|smashing|flooding|exploding|banging|fighting|hosing|digging|searching)\b"
+    r"|.*\bthere(?:'s| is| are) (?:[a-z]+ ){0,3}(?:water|smoke|fire|flames?|blood|glass|people|police|cops|bodies|ambulances?|debris|gas|dust|mud|rubble|foam|oil|fuel|diesel|cars?|boats?|trucks?)\b (?:on|in|all|over|under|across|at|inside|outside|from|everywhere|up|down|by|near|behind|between|along)\b"
+)
+"""What a message tells of as it goes on: 'people are jumping', 'there is smoke on the stairs'."""
 OFFICIAL_TITLE = re.compile(
     r"\b(?:spokes(?:man|woman|person)|press office\w*|chief|commander|commissioner|superintendent|supt|inspector|insp|sheriff|mayor|minister|governor|president|secretary"
     r"|senator|coroner|marshal|harbou?r ?master|head of|director of|deputy director|city manager|constabulary|captain|capt|lieutenant|lt|sergeant|sgt|colonel|col|general|admiral"
-    r"|major|judge|councillor|cllr|administrator|chancellor|premier|prime minister|attorney general|prosecutor)\b"
+    r"|major|judge|councillor|cllr|administrator|chancellor|premier|prime minister|attorney general|prosecutor|boss(?= [a-z]))\b"
 )
 BODY = re.compile(
     r"\b(?:police|constabulary|fire (?:&|and) rescue|fire (?:service|department|brigade|dept)|fire and rescue service|rescue service|ambulance (?:service|trust)|coastguard|coast guard|council"

@@ -207,3 +207,14 @@ def _perceived(verb: Token) -> Iterator[Frame]:
             span = trimmed(verb.doc, *subtree(child))
             if span[1] > span[0]:
                 yield Frame(verb, source, (span,), "heard" if verb.lemma_ == "hear" else "saw")
+
+
+def learned(verb: Token) -> bool:
+    """'she had heard the gate was shut': a whole clause below 'hear' is what somebody said, and no sound."""
+    below = next((c for c in verb.rights if c.dep_ == "ccomp"), None)
+    if below is None or verb.lemma_ != "hear" or _bare_perception(verb) or not any(c.dep_ in _OWN_SUBJECT for c in below.lefts):
+        return False
+    return any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in (below, *(c for c in below.lefts if c.dep_ in ("aux", "auxpass"))))
+
+
+_OWN_SUBJECT = frozenset({"nsubj", "nsubjpass", "expl"})
