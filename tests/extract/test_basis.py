@@ -62,8 +62,6 @@ def test_a_sound_that_is_heard_is_perceived_and_not_told_by_somebody(words):
     account = understand(Found("a.txt", f"Statement of Ada Moss\n\n{words}\n".encode()), CaseFacts(), KIT).account
     told = [(s.basis, [v.label for v in s.voices]) for s in account.statements if s.text == words]
     assert told == [("heard", ["Ada Moss"])]
-        ("heard", ("Ada Moss",))
-    ]
     assert not any(v.label == "unnamed source" for s in account.statements for v in s.voices)
 
 
