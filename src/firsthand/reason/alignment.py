@@ -1,10 +1,10 @@
 """The words that two texts share, run by run."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from firsthand.model import Anchor
+from firsthand.model.values import dataclass
 from firsthand.reason.shingles import GRAM, NARRATIVE, STANDING, Text
 from firsthand.reason.wording import weighty
 

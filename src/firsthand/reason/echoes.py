@@ -3,10 +3,10 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, pairwise
 
 from firsthand.model import Anchor, Finding, content_id
+from firsthand.model.values import dataclass
 from firsthand.reason.shingles import CLIQUE, NARRATIVE, Text, linked
 from firsthand.reason.wording import weighty
 
@@ -49,8 +49,10 @@ def _sentences(text: Text) -> list[Sentence]:
     made = []
     for span in text.account.sentences:
         first, last = bisect_left(text.starts, span.start), bisect_left(text.starts, span.end)
+        if last - first < LEAST or text.flags.count(NARRATIVE, first, last) < last - first:
+            continue
         words = frozenset(weighty(text.words[first:last]))
-        if len(words) >= LEAST and text.flags.count(NARRATIVE, first, last) == last - first:
+        if len(words) >= LEAST:
             made.append(Sentence(text, Anchor(text.document, span.start, span.end), words))
     return made
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, combinations, groupby
+from itertools import chain, combinations, pairwise
 from zlib import crc32
 
 from firsthand.model import Account, Anchor, Passage, Record, Statement
@@ -156,8 +156,11 @@ def fingerprints(numbers: Sequence[int]) -> list[int]:
 def candidates(texts: Sequence[Text]) -> list[tuple[int, int]]:
     """Pairs of texts (by position) that share enough fingerprints to be aligned; near-linear in the number of texts."""
     packed = array("Q", (number << 24 | n for n, text in enumerate(texts) for number in _lively(text)))
-    groups = groupby(sorted(packed), key=lambda both: both >> 24)
-    shared = Counter(chain.from_iterable(linked(h) for _, group in groups if len(h := [b & 0xFFFFFF for b in group]) > 1))
+    holders: dict[int, list[int]] = {}
+    for before, both in pairwise(sorted(packed)):
+        if before >> 24 == both >> 24:
+            holders.setdefault(both >> 24, [before & 0xFFFFFF]).append(both & 0xFFFFFF)
+    shared = Counter(chain.from_iterable(map(linked, holders.values())))
     return sorted(p for p, n in shared.items() if n > 1 or min(len(texts[p[0]].words), len(texts[p[1]].words)) <= SHORT)
 
 

@@ -3,13 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Levenshtein
 
 from firsthand.model import Anchor, Finding, Statement, content_id
+from firsthand.model.values import dataclass
 from firsthand.reason.shingles import Text, grams, is_quotation, linked
 from firsthand.reason.tokens import stem
 from firsthand.reason.wording import PRONOUNS, may_turn, weighty
@@ -23,6 +23,8 @@ APART = 3
 CHANGES = 6
 
 _ELLIPSIS = re.compile(r"…|\.\s?\.\s?\.")
+_CUTS = re.compile(r"[…\[\]]|\.\s?\.")
+"""Without one of these in it, a quotation is one piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +192,9 @@ def _pieces(text: Text, statement: Statement) -> Iterator[tuple[int, ...]]:
     piece: list[int] = []
     inside = False
     for segment in statement.segments:
+        if not (inside or _CUTS.search(text.raw, segment.start, segment.end)):
+            piece += range(*text.within(segment.start, segment.end))
+            continue
         last = segment.start
         for n in range(*text.within(segment.start, segment.end)):
             gap = text.raw[last : text.starts[n]]

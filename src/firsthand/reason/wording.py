@@ -61,7 +61,7 @@ LINK_WORDS = _set("the a an news daily weekly of and")
 
 def weighty(words: list[str] | tuple[str, ...]) -> set[str]:
     """The words that carry matter."""
-    return {w for w in words if w not in COMMON and (len(w) > 2 or w.isdigit())}
+    return {w for w in frozenset(words) - COMMON if len(w) > 2 or w.isdigit()}
 
 
 def may_turn(words: list[str] | tuple[str, ...]) -> bool:
