@@ -1,8 +1,8 @@
 """Bounds of a temporal network, and what few of them amount to when taken alone."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from firsthand.model.values import dataclass
 from firsthand.reason.network_graph import Graph
 
 ORIGIN = ""

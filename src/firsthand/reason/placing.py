@@ -24,6 +24,7 @@ from firsthand.reason.sequences import impossible_sequences
 
 INF = float("inf")
 _NOTHING_SHARED = Reuse()
+_OPEN = Window()
 _bounded = renewal(Event, "earliest", "latest", "because_earliest", "because_latest", "approximate")
 
 
@@ -61,7 +62,7 @@ def place(
         own |= settled
         dating, base = _dating(own, gaps, thread)
         windows = dating.windows()
-    placed = tuple(_dated(e, own[e.id], windows.get(e.id, Window()), scale, base) for e in events)
+    placed = tuple([_dated(e, own[e.id], windows.get(e.id, _OPEN), scale, base) for e in events])
     order = order_alone(material, events, gaps)
     others = (*order.conflicts().found, *told_at_two_times(material, events, evidence, scale))
     ids = {e.id for e in events}
@@ -89,7 +90,7 @@ def _settled(
         open_ = next((e for e in some if e.timing.readings), None)
         if open_ is None or own[event].recorded:
             continue
-        window = windows.get(event, Window())
+        window = windows.get(event, _OPEN)
         first = -INF if window.lo is None else window.lo + base
         last = INF if window.hi is None else window.hi + base
         fits = [r for r in open_.timing.readings if (r[0] is None or r[0] <= last) and (r[1] is None or r[1] >= first)]

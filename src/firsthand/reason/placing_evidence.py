@@ -1,11 +1,11 @@
 """What each claim of an event says of its time on the reference clock, and the bounds of the event that follow."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from firsthand.model import CaseFacts, Clock, Event
+from firsthand.model.values import dataclass
 from firsthand.reason.material import Material
 from firsthand.reason.timings import Timing, timings
 
@@ -43,6 +43,9 @@ class Bounds:
     because_hi: tuple[str, ...] = ()
     approximate: bool = False
     recorded: bool = False
+
+
+_UNBOUND = Bounds()
 
 
 class Scale:
@@ -95,11 +98,11 @@ def _zone(name: str | None) -> ZoneInfo | None:
 
 def evidence_of(case: CaseFacts, material: Material, scale: Scale, event: Event) -> tuple[Evidence, ...]:
     """All evidence of when an event was, the best first; what a claim denies dates nothing."""
-    claims = (material.claims[c] for c in event.claims)
-    made = [
-        scale.evidence(t) for c in claims if c.polarity == "pos" or len(event.claims) == 1 for t in timings(case, material, c)
-    ]
-    return tuple(sorted(made, key=lambda e: (e.rank, _or_far(e.lo), -_or_far(e.lo, 0) + _or_far(e.hi), e.claim)))
+    claims = [material.claims[c] for c in event.claims]
+    made = [scale.evidence(t) for c in claims if c.polarity == "pos" or len(claims) == 1 for t in timings(case, material, c)]
+    if len(made) > 1:
+        made.sort(key=lambda e: (e.rank, _or_far(e.lo), -_or_far(e.lo, 0) + _or_far(e.hi), e.claim))
+    return tuple(made)
 
 
 def _or_far(value: float | None, far: float = float("inf")) -> float:
@@ -111,7 +114,9 @@ def bounds_of(evidence: Sequence[Evidence]) -> Bounds:
 
     Evidence that leaves nothing of what better evidence gave is left out here; it is reported as a finding.
     """
-    if evidence and evidence[0].rank <= RECORDED:
+    if not evidence:
+        return _UNBOUND
+    if evidence[0].rank <= RECORDED:
         first = _first_record(evidence)
         return Bounds(first.lo, first.hi, (first.claim,), (first.claim,), first.timing.approximate, recorded=True)
     made = Bounds()

@@ -70,7 +70,8 @@ def _unfitting(scale: Scale, evidence: Mapping[str, Sequence[Evidence]], gaps: S
         if offset and clock != scale.reference:
             net.add(Bound(ORIGIN, _zero(clock), -offset[1], -offset[0]))
     for event, some in evidence.items():
-        net.extend(b for e in some for b in claim_bounds(event, e, scale, base))
+        if some:
+            net.extend(b for e in some for b in claim_bounds(event, e, scale, base))
     for gap in gaps:
         lo = max(gap.lo, APART_S) if gap.lo is not None else None
         net.add(Bound(gap.a, gap.b, lo, gap.hi, gap.because, gap.soft, 2 - (gap.soft or bool(gap.lo))))

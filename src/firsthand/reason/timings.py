@@ -40,8 +40,7 @@ class Timing:
 
 def timings(case: CaseFacts, material: Material, claim: Claim) -> tuple[Timing, ...]:
     """All that is known of when the thing that a claim tells of happened; the most telling first."""
-    statement = material.statement(claim)
-    record, source = material.record_of(statement), material.source(claim.id)
+    record, source = material.record_of(material.statement(claim)), material.source(claim.id)
     stamp = record.time if record and record.time and bounded(record.time) else None
     made = []
     if claim.when and bounded(claim.when):
@@ -61,6 +60,8 @@ def bounded(when: When) -> bool:
 
 def account_date(source: Source) -> float | None:
     """The last moment at which an account can have been given."""
+    if source.created is None and source.published is None:
+        return None
     dates = [instant(w.latest) for w in (source.created, source.published) if w and w.latest]
     return min(dates, default=None)
 
