@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from firsthand.model import Entity
+from firsthand.model.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,9 @@ class Groups:
 
     def __init__(self, locals_: Sequence[Local]) -> None:
         self.locals = tuple(locals_)
+        self._of_type: dict[str, list[Local]] = defaultdict(list)
+        for one in self.locals:
+            self._of_type[one.entity.type].append(one)
         self._parent = {one.id: one.id for one in self.locals}
         self._sources: dict[str, set[str]] = {one.id: {one.source} for one in self.locals}
         self._names: dict[str, str] = {}
@@ -36,7 +39,7 @@ class Groups:
 
     def of(self, kind: str) -> list[Local]:
         """The entities of a type."""
-        return [one for one in self.locals if one.entity.type == kind]
+        return list(self._of_type.get(kind, ()))
 
     def join(self, one: Local, other: Local, *, forced: bool = False) -> bool:
         """Make two one; refused (False) where an account holds both apart, unless `forced`, and where a person does."""
@@ -102,7 +105,8 @@ class Groups:
 
     def root(self, one: Local) -> str:
         """What stands for the group of an entity."""
-        return self._root_of(one.id)
+        above = self._parent[one.entity.id]
+        return above if self._parent[above] == above else self._root_of(one.entity.id)
 
     def _root_of(self, identifier: str) -> str:
         at = identifier

@@ -139,20 +139,20 @@ def _slips(groups: Groups, full: Sequence[Local]) -> None:
             by_given[told.surname, cut].append(one)
     titles = _titles(groups, full)
     for one in heads:
-        told = _name(one)
+        told, own = _name(one), groups.root(one)
         fits: dict[str, Local] = {}
         for cut in deletions(told.surname):
             for other in by_surname[told.given, cut][:MANY]:
-                if groups.root(other) != groups.root(one) and _slipped_surname(told, _name(other)):
-                    fits.setdefault(groups.root(other), other)
+                if (root := groups.root(other)) != own and _slipped_surname(told, _name(other)):
+                    fits.setdefault(root, other)
         for cut in deletions(told.given):
             for other in by_given[told.surname, cut][:MANY]:
                 if (
-                    groups.root(other) != groups.root(one)
+                    (root := groups.root(other)) != own
                     and _slipped_given(told, _name(other))
                     and _roles_shared(one, other, titles)
                 ):
-                    fits.setdefault(groups.root(other), other)
+                    fits.setdefault(root, other)
         others = [o for o in fits.values() if _roles_agree(titles.get(one.id, ()), titles.get(o.id, ()))]
         if len(others) == 1 and not groups.apart(one, others[0]):
             both = {*titles.get(one.id, ()), *titles.get(others[0].id, ())}
