@@ -16,7 +16,7 @@ from firsthand.reason.offices import office_findings
 from firsthand.reason.orders import order_findings
 from firsthand.reason.persons import person_findings
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.states import state_findings
+from firsthand.reason.states import state_findings, states
 from firsthand.reason.superseding import Replaced, between_versions, withdrawn
 
 COMPATIBLE_SHOWN = 200
@@ -48,7 +48,7 @@ def find(
         *superseded,
         *count_findings(material, known, rare, replaced, told),
         *denial_findings(material, known, rare, event_of, replaced, not_done(told)),
-        *state_findings(material, known, replaced),
+        *state_findings(material, states(material, reuse), replaced),
         *person_findings(material, known, rare, replaced, told),
         *two_moments(material, known, replaced, told),
         *order_findings(material, told, replaced, placed),

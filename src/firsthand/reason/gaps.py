@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from firsthand.model import CaseFacts, Event, Finding, Question, content_id
 from firsthand.reason.citing import WHOLE, finding, quoted, teller, worded
@@ -13,7 +13,7 @@ from firsthand.reason.hearsay import rumoured
 from firsthand.reason.material import FIRST_HAND, Material
 from firsthand.reason.questions import asked
 from firsthand.reason.reuse import Reuse
-from firsthand.reason.states import StateTold, states_told
+from firsthand.reason.states import StateTold, states, states_told
 from firsthand.reason.tokens import stem, words
 
 SHOWN = 40
@@ -36,7 +36,7 @@ def unsupported(case: CaseFacts, material: Material, events: Sequence[Event], re
         return ()
     known = gists(material, reuse)
     recent = {i: g for i, g in known.items() if not _of_another_year(g, case)}
-    denials = _Denials(material, recent, rarity_of(material, reuse))
+    denials = _Denials(recent, states(material, reuse), rarity_of(material, reuse))
     weighed = []
     for event in resting:
         claims = sorted(
@@ -91,8 +91,7 @@ def _worth_showing(gist: Gist) -> bool:
 class _Denials:
     """Finds what is said against words that are only relayed, at first hand before anything else."""
 
-    def __init__(self, material: Material, known: Mapping[str, Gist], rare: Rarity) -> None:
-        self._material = material
+    def __init__(self, known: Mapping[str, Gist], told: Iterable[StateTold], rare: Rarity) -> None:
         self._rare = rare
         sure = [g for g in known.values() if g.claim.certainty == "asserted" and g.claim.stance in ("observation", "report")]
         self._negative: dict[str, list[Gist]] = defaultdict(list)
@@ -104,8 +103,9 @@ class _Denials:
                 if gist.first_person:
                     self._own[gist.voice].append(gist)
         self._states: dict[tuple[str, str], list[StateTold]] = defaultdict(list)
-        for told in states_told(g for g in sure if g.statement.basis not in RELAYED):
-            self._states[told.respect, told.state].append(told)
+        for one in told:
+            if one.gist.id in known and one.gist.claim.certainty == "asserted" and one.gist.statement.basis not in RELAYED:
+                self._states[one.respect, one.state].append(one)
 
     def of(self, claims: Sequence[Gist]) -> list[Gist]:
         """The denials of an event, first-hand ones first."""

@@ -2,15 +2,16 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from firsthand.model import Claim, Finding
 from firsthand.reason.antonyms import STATES
 from firsthand.reason.citing import components, finding, quoted, teller
-from firsthand.reason.gists import Gist, contrasted
+from firsthand.reason.gists import Gist, contrasted, gists
 from firsthand.reason.material import Material
+from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import REMEMBERED, content, contents, families, words
 from firsthand.reason.windows import apart, gap
 
@@ -43,10 +44,15 @@ class StateTold:
     part: str | None = None
 
 
-def states_told(gists: Iterable[Gist]) -> list[StateTold]:
+def states(material: Material, reuse: Reuse) -> list[StateTold]:
+    """What all claims say of states of things; worked out once a run."""
+    return material.once(("states", reuse), lambda: states_told(gists(material, reuse).values()))
+
+
+def states_told(some: Iterable[Gist]) -> list[StateTold]:
     """What the claims say of states of things; at most one for each respect."""
     made = []
-    for gist in gists:
+    for gist in some:
         claim = gist.claim
         if claim.stance not in ("observation", "report") or claim.certainty not in ("asserted", "probable"):
             continue
@@ -96,9 +102,8 @@ def _part(before: str) -> str | None:
     return content(named[-1]) if named else None
 
 
-def state_findings(material: Material, gists: Mapping[str, Gist], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:
+def state_findings(material: Material, told: list[StateTold], replaced: Callable[[Gist, Gist], bool]) -> list[Finding]:
     """For each thing: a change of state that explains the difference, else a conflict at one moment, else a tension."""
-    told = states_told(gists.values())
     pairs = [(a, b) for a, b in _pairs(told) if not replaced(a.gist, b.gist)]
     made: list[Finding] = []
     for bunch in components(pairs, lambda t: (t.gist.id, t.respect)):
