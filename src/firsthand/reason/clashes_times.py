@@ -93,7 +93,9 @@ def at_two_times(deeds: Mapping[str, Deed]) -> list[Pair]:
     timed = [
         d
         for d in deeds.values()
-        if (d.acts - _OFTEN - _STATES or _fragment(d) or d.doer or "first" in d.gist.contrasts) and _to_the_minute(d)
+        if (d.gist.claim.when is not None or d.gist.record is not None)
+        and (d.acts - _OFTEN - _STATES or _fragment(d) or d.doer or "first" in d.gist.contrasts)
+        and _to_the_minute(d)
     ]
     pairs: list[tuple[Deed, Deed]] = []
     for a, b in compared(timed, by_act_and_thing):

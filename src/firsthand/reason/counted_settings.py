@@ -185,7 +185,9 @@ def apart_by_setting(a: Setting, b: Setting) -> bool:
     """Whether two counts are told in circumstances that are two."""
     if (a.alone and b.alone and a.alone != b.alone) or (a.half and b.half and a.half != b.half):
         return True
-    if (a.years and b.years and not a.years & b.years) or any(_two_of(row, a.days, b.days) for row in _CALENDARS):
+    if a.years and b.years and not a.years & b.years:
+        return True
+    if a.days and b.days and any(_two_of(row, a.days, b.days) for row in _CALENDARS):
         return True
     if a.kind and b.kind and not a.kind & b.kind:
         return True
@@ -193,7 +195,9 @@ def apart_by_setting(a: Setting, b: Setting) -> bool:
         return True
     if _done_elsewhere(a, b) or _done_elsewhere(b, a):
         return True
-    return (a.carrier == b.carrier and _at_odds(a.doers, b.doers)) or any(_at_odds(a.of(kind), b.of(kind)) for kind in _CLASSES)
+    if a.carrier == b.carrier and _at_odds(a.doers, b.doers):
+        return True
+    return bool(a.phrases and b.phrases) and any(_at_odds(a.of(kind), b.of(kind)) for kind in _CLASSES)
 
 
 def _done_elsewhere(one: Setting, other: Setting) -> bool:
