@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, combinations, pairwise
 
 from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
@@ -140,10 +140,11 @@ def elsewhere(a: Gist, b: Gist) -> bool:
 def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
     """Pairs that score at least LINK, best first; only claims under a common key are compared."""
     held = Counter(chain.from_iterable(g.terms for g in gists))
+    shared = frozenset(term for term, n in held.items() if n > 1)
     first: dict[object, int] = {}
     postings: dict[object, list[int]] = {}
     for number, gist in enumerate(gists):
-        for key in _keys(gist, held):
+        for key in _keys(gist, shared):
             if (one := first.setdefault(key, number)) != number:
                 postings.setdefault(key, [one]).append(number)
     known = [
@@ -167,18 +168,18 @@ def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
     return sorted(pairs, key=lambda p: (-round(p[0], 9), p[1], p[2]))
 
 
-def _keys(gist: Gist, held: Mapping[str, int]) -> list[object]:
-    """A kind of happening with one further term, or two terms that are no kind; `held` tells how many hold a term."""
+def _keys(gist: Gist, shared: frozenset[str]) -> list[object]:
+    """A kind of happening with one further term, or two terms that are no kind, as far as another claim holds these: `shared`."""
     terms = sorted((*gist.key, *[f"@{e}" for e in gist.entities]))
-    shared = [t for t in terms if held[t] > 1]
-    keys: list[object] = [(kind, term) for kind in gist.acts for term in shared]
+    met = [t for t in terms if t in shared]
+    keys: list[object] = [(kind, term) for kind in gist.acts for term in met]
     if gist.window and gist.window.narrow:
         bucket = int(gist.window.low // 600)
         keys += [(kind, n) for kind in gist.acts for n in (bucket, bucket + 1)]
     if len(terms) < 2:
         keys.append(gist.acts)
-    if len(shared) > 1 and (len(terms) <= 12 or not gist.acts):
-        keys += [(a, b) for a, b in pairwise(terms[:13]) if held[a] > 1 and held[b] > 1]
+    if len(met) > 1 and (len(terms) <= 12 or not gist.acts):
+        keys += [(a, b) for a, b in pairwise(terms[:13]) if a in shared and b in shared]
     return keys
 
 

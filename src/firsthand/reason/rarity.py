@@ -29,7 +29,7 @@ class Rarity:
         """The weight of a wording, which is asked for again and again."""
         known = self._totals.get(terms)
         if known is None:
-            known = self._totals[terms] = self.common(terms, terms)
+            known = self._totals[terms] = sum([self._weights.get(t, self._unseen) for t in terms])
         return known
 
     def common(self, some: frozenset[str], others: frozenset[str]) -> int:
