@@ -22,15 +22,15 @@ class Material:
         self.claims_of: dict[str, list[Claim]] = {}
         self._worked_out: dict[Hashable, Any] = {}
         for account in self.accounts:
-            for part in (account.statements, account.claims, account.quantities, account.records):
-                self.account_of.update((item.id, account) for item in part)
+            self.statements |= (statements := {s.id: s for s in account.statements})
+            self.claims |= (claims := {c.id: c for c in account.claims})
+            self.quantities |= (quantities := {q.id: q for q in account.quantities})
+            self.records |= (records := {r.id: r for r in account.records})
+            for part in (statements, claims, quantities, records):
+                self.account_of |= dict.fromkeys(part, account)
             if account.document:
                 self.account_of[account.document.id] = account
             self.account_of[account.source.id] = account
-            self.statements.update((s.id, s) for s in account.statements)
-            self.claims.update((c.id, c) for c in account.claims)
-            self.quantities.update((q.id, q) for q in account.quantities)
-            self.records.update((r.id, r) for r in account.records)
             for claim in account.claims:
                 self.claims_of.setdefault(claim.statement, []).append(claim)
 
