@@ -217,3 +217,34 @@ def test_numbered_speakers_are_labels_though_each_comes_once():
         ("Speaker 2", "I never."),
         ("Speaker 3", "Tove did, on Friday."),
     ]
+
+
+PRESENT = (
+    "TARN VALLEY POLICE\nInterview, not under caution\nFile 31-808\nSunday, May 4, 2031, 2:05 p.m., Weir Street station\n\n"
+    "Present: {present}\n\nQ: When were you called?\n\nA: At nine. The bell had just gone.\n\nQ: And what was there?\n\nA: The wheel.\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("present", "asks", "answers"),
+    [
+        ('Det. Cst. Olga Marl; Theodore "Ted" Orde, 19, carter, Tarn Mill', "Det. Cst. Olga Marl", 'Theodore "Ted" Orde'),
+        ("Tace Marl, investigator; Ilse Orde, miller; Hugh Teal, solicitor", "Tace Marl", "Ilse Orde"),
+        ("PC Marl and Ilse Orde", "PC Marl", "Ilse Orde"),
+        ("DS Marl; DC Penn; Ilse Orde", "Q", "Ilse Orde"),
+        ("Tace Marl; Ilse Orde", "Q", "A"),
+    ],
+)
+def test_who_was_present_asks_by_rank_or_task_and_who_is_left_answers(present, asks, answers):
+    reading = TESTIMONY.read(incoming(PRESENT.format(present=present)))
+    assert turns(reading)[:2] == [(asks, "When were you called?"), (answers, "At nine. The bell had just gone.")]
+    assert reading.author == (None if answers == "A" else answers)
+
+
+def test_initials_of_those_present_are_their_names_and_a_matter_is_no_speaker():
+    reading = read(
+        "OFFICE OF MILL SAFETY\nRecord of interview\nMatter: 31/017 Tarn Weir\nHeld by video on Tuesday 6 May 2031\n\n"
+        "Present: Tace Marl, investigator (TM); Ilse Orde, miller, Tarn Mill; Hugh Orde\n\n"
+        "TM: When did it stop?\n\nIO: At nine.\n\nTM: And then?\n\nIO: I shut the gate.\n"
+    )
+    assert [speaker for speaker, _ in turns(reading)] == ["Tace Marl", "Ilse Orde", "Tace Marl", "Ilse Orde"]

@@ -24,6 +24,30 @@ _BY = re.compile(
 )
 _LABELLED = re.compile(r"\s*(?P<label>[A-Za-z][A-Za-z ]{2,30}?)\s*:\s*(?P<value>\S.*)")
 _INITIALS = re.compile(r"(?P<name>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){1,5})\s*[(\[](?P<short>[A-Z]{1,4})[)\]]")
+_PRESENT = frozenset(
+    {
+        "present",
+        "persons present",
+        "those present",
+        "people present",
+        "in attendance",
+        "attending",
+        "attended by",
+        "participants",
+        "parties",
+        "in the room",
+        "speakers",
+    }
+)
+_SHORT = re.compile(r"[(\[](?P<short>[A-Z]{1,4})[)\]]")
+_ASKING = re.compile(
+    r"\b(?:PC|WPC|DC|DS|DI|DCI|Det|Detective|Cst|Const|Constable|Sgt|Sergeant|Insp|Inspector|Lt|Lieutenant|Agent|investigator|interviewer|examiner"
+    r"|interviewing|questioning|asking|counsel to|investigating)\b"
+)
+_ONLY_THERE = re.compile(
+    r"\b(?:solicitor|lawyer|attorney|counsel|barrister|representative|rep|observer|interpreter|note-?taker|transcriber|clerk|appropriate adult|support|friend|steward of the union)\b",
+    re.IGNORECASE,
+)
 _TESTIMONY = re.compile(
     r"\b(?:deposition|testimony|hearing|inquest|grand jury|trial|inquiry|court|sworn|proceedings)\b", re.IGNORECASE
 )
@@ -67,6 +91,10 @@ def cast_of(head: Sequence[str]) -> Cast:
         if labelled and is_role(role, ASKS | ANSWERS):
             name = _person(labelled["value"])
             asks, answers = (asks or name, answers) if is_role(role, ASKS) else (asks, answers or name)
+        elif labelled and role in _PRESENT:
+            there = _there(labelled["value"])
+            names += there.names
+            asks, answers = asks or there.asks, answers or there.answers
         elif stated := line_facts(text):
             facts.append(stated)
         elif len(text) <= 140 and re.match(r"[^(\[]*[A-Za-z]{2}", text) and not is_procedure(text):
@@ -79,6 +107,39 @@ def cast_of(head: Sequence[str]) -> Cast:
         Facts(None, whole.title or title, whole.author, whole.outlet or outlet, whole.created or whole.published or _held(titles)),
         asks, answers, tuple(dict(names).items()),
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _There:
+    """Who was present: names by their short forms, and the one who asks and the one who answers where that is clear."""
+
+    names: list[tuple[str, str]]
+    asks: str | None
+    answers: str | None
+
+
+def _there(value: str) -> _There:
+    """Those named behind 'Present:', parted by semicolons or 'and': by rank or task one may ask, and one is left who answers."""
+    names: list[tuple[str, str]] = []
+    asking: list[str] = []
+    others: list[str] = []
+    for part in re.split(r"\s*;\s*(?:and\s+)?|\s+(?:and|&)\s+(?=[A-Z])", value.strip(" .")):
+        name = _person(part)
+        if not re.search(r"[A-Z]\w", name):
+            continue
+        short = _SHORT.search(part)
+        letters = (short["short"],) if short else _initials(name)
+        names = [pair for pair in names if pair[0] not in letters] + [(s, name) for s in letters if s not in dict(names)]
+        if _ONLY_THERE.search(part):
+            continue
+        (asking if _ASKING.search(part) else others).append(name)
+    return _There(names, asking[0] if len(asking) == 1 else None, others[0] if len(others) == 1 and asking else None)
+
+
+def _initials(name: str) -> tuple[str, ...]:
+    """The letters by which a label may stand for somebody: of the given name or the name in quotation marks, and of the surname."""
+    words = [w for w in re.findall(r"[\w'’-]+", name) if w[:1].isupper() and not _ASKING.fullmatch(w)]
+    return tuple(f"{w[0]}{words[-1][0]}" for w in dict.fromkeys(words[:-1])) if len(words) > 1 else ()
 
 
 def is_procedure(text: str) -> bool:

@@ -73,14 +73,15 @@ _LATER = frozenset(("updated", "last updated"))
 _AUTHORS = frozenset(
     ("author", "by", "reporter", "written by", "posted by", "from", "statement of", "witness", "name", "witness name", "prepared by",
      "officer", "reporting officer", "submitted by", "user", "employee", "employee name", "name of employee", "deponent", "declarant",
-     "affiant", "statement by", "witness statement of")
+     "affiant", "statement by", "witness statement of", "your name", "your full name", "full name", "name in full", "my name", "print name")
 )  # fmt: skip
 _OUTLETS = frozenset(
     ("source", "outlet", "publication", "publisher", "newspaper", "agency", "organisation", "organization", "site")
 )
 _TITLES = frozenset(("title", "subject", "headline", "re", "subj"))
 _CREATED = frozenset(("date", "dated", "date of statement", "statement date", "date taken", "date of interview", "interview date",
-                      "date held", "date of report", "report date", "created", "sent", "date made", "date signed", "taken"))  # fmt: skip
+                      "date held", "date of report", "report date", "created", "sent",
+                      "date you are writing this", "date of writing", "date written", "today's date", "date completed", "date made", "date signed", "taken"))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ _NO_SPEAKER = word_set(
     "note notes time date day subject re to cc from location place address incident unit units status nature priority case file "
     "page exhibit appendix annex figure table total update source title summary background topic agenda present attendees apologies "
     "warning caution http https tel phone email fax ref reference number age occupation rank held dated recorded station "
+    "matter operation occurrence venue participants "
     "result conclusion example answer question ps nb postscript caption photo image video length duration"
 )
 _BEFORE_A_TIME = word_set(

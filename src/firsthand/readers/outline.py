@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from firsthand.language.names import bare, given_names
 from firsthand.readers.heads import DATE, MOMENT, ORGANISATION, Facts, line_facts, merged, without_next_label
 from firsthand.readers.lines import ends_sentence
 from firsthand.readers.paragraphs import Paragraph, has_words
@@ -169,9 +170,17 @@ def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str 
             parted
             or (texts[0].isupper() and not texts[1].isupper())
             or (ORGANISATION.search(texts[0]) and len(texts[0].split()) <= 6)
+            or (_OWN_STATEMENT.fullmatch(texts[1]) and bare(texts[0].split()[0]) not in given_names())
         ):
             return texts[1], texts[0]
     return texts[0], None
+
+
+_OWN_STATEMENT = re.compile(
+    r"(?:(?:media|press|public|official|joint|revised|updated|amended|corrected|further|second|final|holding)\s+){0,2}(?:statement|release|announcement|notice|update)",
+    re.IGNORECASE,
+)
+"""The line below the name of a body that speaks for itself."""
 
 
 def _posts(paragraphs: Sequence[Paragraph], roles: dict[int, str], posts: list[Post]) -> dict[int, int]:

@@ -12,6 +12,7 @@ from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
 from firsthand.readers.repair import repaired
+from firsthand.readers.statements import named_in
 from firsthand.readers.table_grid import Sheet
 from firsthand.readers.table_sheet import SheetReading
 
@@ -23,8 +24,8 @@ _SELF = re.compile(
 )
 _KINDS = (
     ("statement", re.compile(
-        r"\b(?:witness|sworn|written|signed|draft|personal|victim)\s+statement\b|\bstatement\s+(?:of|by|from|taken)\b|\baffidavit\b|"
-        r"^statement\b|\bsection 9\b|\bmedia statement\b|\bpress (?:release|statement)\b|\bfor immediate release\b", re.IGNORECASE)),
+        r"\b(?:witness|sworn|written|signed|draft|personal|victim|revised|amended|corrected|updated|further|official|joint)\s+statement\b|\bstatement\s+(?:of|by|from|taken)\b|\baffidavit\b|"
+        r"(?m:^)statement\b|\bsection 9\b|\bmedia statement\b|\bpress (?:release|statement)\b|\bfor immediate release\b", re.IGNORECASE)),
     ("report", re.compile(
         r"\breport\b|\bdebrief\b|\bminutes of\b|\bmemorandum\b|\bmemo\b|\bafter[- ]action\b|\breview of\b|\bfindings\b|\bsitrep\b",
         re.IGNORECASE)),
@@ -44,7 +45,7 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)
 
 class Plain:
     name = "plain"
-    version = "4"
+    version = "5"
     at_most = 0.3
 
     def recognises(self, incoming: Incoming) -> float:
@@ -158,6 +159,9 @@ def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[s
     author = head.author or _titled(head.title) or outline.signer or _self_named(body)
     author = author or _released_by(head.title, head.outlet, [part.paragraph.text for part in outline.parts])
     created, published = head.created or _held(head.title), head.published
+    if kind == "statement" and author is None and head.outlet is None:
+        author, made = named_in([part.paragraph.text for part in outline.parts])
+        created = created or published or made
     if not created and not published:
         created = _dated(head.title, incoming)
     if kind in ("statement", "report", "interview") and not created:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading
 from firsthand.readers.building import TextBuilder
-from firsthand.readers.heads import MOMENT, first_date
+from firsthand.readers.heads import MOMENT, ORGANISATION, first_date
 from firsthand.readers.lines import has_digit
 from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
@@ -59,13 +59,15 @@ _KINDS = (
     ("testimony", r"\btestimony\b|\bdeposition\b|\bsworn evidence\b"),
     ("email", r"^from:.*^to:.*^subject:"),
     ("transcript", r"\btranscript\b"),
-    ("report", r"\breport\b|\bdebrief\b|\bminutes\b|\bmemorandum\b|\bmemo\b|\breview\b|\bfindings\b|\bsitrep\b|\bbriefing\b"),
+    ("report", r"\breport\b|\bdebrief\b|\bminutes\b|\b(?:preliminary|interim|final|safety|investigation) (?:notice|bulletin|findings)\b|\bmemorandum\b|\bmemo\b|\breview\b|\bfindings\b|\bsitrep\b|\bbriefing\b"),
     ("log", r"\b(?:incident|dispatch|mobilising|event|duty) log\b"),
     ("news", r"\bby [A-Z]\w+ [A-Z]\w+,? (?:chief )?(?:reporter|correspondent|staff)\b"),
 )  # fmt: skip
 _TITLE = re.compile(
-    r"\b(?:statement|report|interview|transcript|memorandum|affidavit|declaration|minutes|log|debrief|review)\b", re.IGNORECASE
+    r"\b(?:statement|report|interview|transcript|memorandum|affidavit|declaration|(?<!\d )minutes|log|debrief|review|notice|bulletin)\b",
+    re.IGNORECASE,
 )
+_RUNS_ON = re.compile(r"[.?!] [A-Z]")
 _LAID = {"title": "heading", "heading": "heading", "prose": "prose", "post": "prose"}
 _BULLET = re.compile(r"(?:[-*•▪◦–—]|\(?\d{1,3}[.)])\s+")
 _HEAD = 30
@@ -133,14 +135,21 @@ def stated_by(lines: Sequence[str], outline: Outline | None = None) -> Stated:
         (
             line.strip()
             for line in head[:12]
-            if len(line) < 100 and _TITLE.search(line) and not line.rstrip().endswith((".", ","))
+            if len(line) < 100 and _TITLE.search(line) and not line.rstrip().endswith((".", ",")) and not _RUNS_ON.search(line)
         ),
         None,
     )
     return Stated(
         kind, title or (known.title if known else None), author or (known.author if known else None) or (outline.signer if outline else None),
-        known.outlet if known else None, created or (known.created if known else None), known.published if known else None,
+        (known.outlet if known else None) or _letterhead(head, title), created or (known.created if known else None), known.published if known else None,
     )  # fmt: skip
+
+
+def _letterhead(head: Sequence[str], title: str | None) -> str | None:
+    """The body that stands alone above the title: 'Office of Mill Safety', 'Preliminary notice 7/31'."""
+    first = head[0].strip().strip("*_# ") if head else ""
+    alone = title is not None and len(head) > 1 and head[1].strip() == title and first != title
+    return first if alone and len(first.split()) <= 6 and first[-1:].isalpha() and ORGANISATION.search(first) else None
 
 
 def script_of_pages(incoming: Incoming, lines: Sequence[str], *, changed: bool = False) -> Reading | None:
