@@ -245,6 +245,40 @@ RANKS = (
     ("a detective in short", "[Det. Cst. Kim Sallow] came. // [Kim Sallow] wrote.", "same"),
     ("a constable and a haulier", "[S/C K. Sallow] came. // [Trevor Sallow], the haulier, wrote.", "two"),
 )
+GIVEN = (
+    ("a given name alone", "On Mill Lane I asked [Ada] to wait. // [Ada Quill] came to Mill Lane.", "same"),
+    ("a short form alone", "On Mill Lane I asked [Alf] to wait. // [Alfred Quill] came to Mill Lane.", "same"),
+    ("a given name, nothing else shared", "I asked [Ada] to wait. // [Ada Quill] came to Mill Lane.", "apart"),
+    ("a given name of two", "On Mill Lane I asked [Ada] to wait. // [Ada Quill] met Ada Moss on Mill Lane.", "apart"),
+    ("a given name of a sister", "On Mill Lane my sister [Ada] fell. // [Ada Quill] came to Mill Lane.", "two"),
+    ("brother and sister", "His sister [Ada Quill] fell. Her brother [Theo] saw it.", "two"),
+    (
+        "a given name beside the surname",
+        "On Mill Lane [Quill] told [Ada] to go. // Ada Quill came to Mill Lane.",
+        "apart",
+    ),
+    (
+        "a speaker by her surname who gives her given name",
+        "QUILL: All posts from [Ada].\nMOSS: Mill Lane, go on.\nQUILL: Stay.\nMOSS: Right. // [Ada Quill] came to Mill Lane.",
+        "same",
+    ),
+    ("a nickname in marks", 'Present: [Christopher "Kit" Moss].\n\nHow long were you there, [Kit]?', "same"),
+    ("a nickname elsewhere", '[Christopher "Kit" Moss] came to Mill Lane. // On Mill Lane I asked [Kit] to wait.', "same"),
+    ("a name that was told", "He told me on Mill Lane that his name was [Alf]. // [Alf Quill] came to Mill Lane.", "same"),
+    ("somebody like a town", "I was told that [Quill] had been on his phone. // [Ada Quill] came.", "same"),
+)
+EMPLOYED = (
+    ("a body before a post", "[Fell Ferries] chief executive [Ada Quill] wrote.", "two"),
+    (
+        "a body before a post, and alone",
+        "[Fell Ferries] chief executive Ada Quill wrote. // It was run by [Fell Ferries].",
+        "same",
+    ),
+    ("a body behind a post", "Present: [Ada Quill], driver, [Fell Ferries]; Tom Moss, guard.", "two"),
+    ("a body under a name", "[Ada Quill]\nOperations Manager, [Orrin Link]\n", "two"),
+    ("a body in a heading", "[ORRIN LINK TIMES]\n\nIt rained. // The [Orrin Link Times] told of rain.", "same"),
+    ("a team's town", "[Orrin Mere] fire captain [Ada Quill] wrote.", "two"),
+)
 FURTHER = (
     ("capitals all through with a Mr", "[MR FELL] OPENED THE GATE. // [Marcus Fell] left.", "near"),
     ("a crew by surnames", "Crew: [Fell], Tully, Wain. // [Marcus Fell] left.", "near"),
@@ -306,6 +340,8 @@ PROBES = (
     + GROUPS
     + NUMBERED
     + RANKS
+    + GIVEN
+    + EMPLOYED
     + FURTHER
 )
 FITS = {

@@ -11,13 +11,23 @@ from firsthand.language.bodies import LEGAL, PLACE_TAILS, PLACES, PLAIN_PREFIXES
 from firsthand.language.lexicon import words
 from firsthand.language.names import acronym_of, folded
 from firsthand.language.runs import MONTHS, STOP, WEEKDAYS
+from firsthand.language.titles import LABELS, ROLES
 
 _IN_BRACKETS = re.compile(r"[,;]?\s*\((?:the |or |hereafter )?[“\"'‘]?(?P<short>[A-Z][A-Za-z&]{1,9})[”\"'’]?\)")
 _ANOTHER = re.compile(r"\b(?:an?|another|different|other|second|wrong) $")
 _TOWN = re.compile(r"(?:,? in|,) (?P<town>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)(?![\w]| ?\d)")
 _ACTS = re.compile(r" (?:are|were|have|say|said|says|told|asked|advise|advised|refused|sent)\b")
+_IN_CHARGE = re.compile(
+    r" (?:(?:is |now )?(?:in|i/c|has|takes|taking|assumes|assuming|taken|took|assumed)(?: (?:charge|command)\b|$|[.;,])|(?:advis|confirm)(?:es|ed|s)\b|(?:reports|requests|states|says)\b)",
+    re.MULTILINE,
+)
+"""What a remark goes on with that begins with somebody: 'Sallow in charge', 'Sallow requests a second pump'."""
 _TECHNICAL = words("technical")
 _VOWELS = frozenset("AEIOUY")
+
+
+_NAMED_AS = ("nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative", "attr", "acomp", "oprd", "appos", "npadvmod", "intj")
+"""What a name is in its sentence."""
 
 
 class Bodies:
@@ -172,19 +182,21 @@ class Bodies:
                 longer[0].take(naming)
                 return
         if self._opens_cell(naming):
+            if _IN_CHARGE.match(self._draft.text, naming.end) and naming.name.casefold() not in ROLES | LABELS:
+                self._take("other", naming)
             return
         if self._agent(naming) or (naming.kind == "organisation" and not self._sentence_word(naming)):
             self._take("organisation", naming)
         elif naming.kind == "place":
             self._take("place", naming)
-        elif naming.kind == "word" and self._stands_as_name(naming):
+        elif (naming.kind == "word" and self._stands_as_name(naming)) or (naming.kind == "other" and " " in naming.name and len(naming.name.split()) < 5):
             self._take("other", naming)
 
     def _stands_as_name(self, naming: Naming) -> bool:
         """Whether a word is used as a name, though nothing here tells whose: the case may know."""
         token = self._grammar.last_token(naming.start, naming.name)
         return (
-            token is not None and token.pos_ == "PROPN" and not self._opens_cell(naming) and token.dep_ in ("nsubj", "nsubjpass", "dobj", "pobj", "poss", "dative")
+            token is not None and token.pos_ == "PROPN" and not self._opens_cell(naming) and token.dep_ in _NAMED_AS
             and len(naming.name) > 2 and not naming.name.isupper() and token.tag_ == "NNP"
         )  # fmt: skip
 

@@ -87,6 +87,7 @@ class People:
         self._by_place: dict[int, Cluster] = {}
         self._parts: dict[int, PersonName] = {}
         self._by_other: dict[tuple[str, str], Cluster] = {}
+        self._nicknames: set[str] = set()
         self._named_in_full: list[tuple[int, int, Cluster]] = []
 
     def gather(self, namings: Sequence[Naming]) -> list[Naming]:
@@ -190,6 +191,7 @@ class People:
         told = parts(other)
         if not told.given:
             self._by_given[told.surname].append(cluster)
+            self._nicknames.add(told.surname)
             return
         if cluster not in self._by_surname[told.surname]:
             self._by_surname[told.surname].append(cluster)
@@ -318,7 +320,7 @@ class People:
             return False
         word = parts(naming.name).surname if " " in naming.name else bare(naming.name)
         options = self._by_surname.get(word) or (self._named(word) if naming.kind != "word" or len(word) > 6 else [])
-        if not options and (naming.kind != "word" or _given_like(naming.name)):
+        if not options and (naming.kind != "word" or _given_like(naming.name) or word in self._nicknames):
             options = self._by_given.get(word, [])
         if not options or (naming.kind == "organisation" and self._trades(naming)):
             return False

@@ -79,7 +79,10 @@ def end_of(words: Sequence[Word], text: str) -> int:
 
 
 def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] | None:
-    """A role in small letters that stands straight before a name ('deck officer Tamar Oakes'): its start and words."""
+    """A role in small letters that stands straight before a name ('deck officer Tamar Oakes'): its start and words.
+
+    It starts behind a body of several words, which is named by itself ('Fell Ferries chief executive Ada Quill'); the words hold it too.
+    """
     token = grammar.token(position)
     if token is None or token.i == 0:
         return None
@@ -94,5 +97,9 @@ def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] |
         and doc[i - 1].lower_ not in given_names()
     ):
         i -= 1
-    start = position - (token.idx - doc[i].idx)
-    return start, " ".join(text[start:position].split())
+    start, role = position - (token.idx - doc[i].idx), i
+    while role < token.i - 1 and doc[role].text[0].isupper():
+        role += 1
+    if role - i < 2 and not (role > i > 0 and doc[i - 1].text[0].isupper()):
+        role = i
+    return position - (token.idx - doc[role].idx), " ".join(text[start:position].split())

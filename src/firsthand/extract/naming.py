@@ -283,6 +283,9 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
     if lows[0] in PARTICLES and label != "place" and lows[-1] not in PLACES and not parts(_name(piece, text)).given:
         yield _plain(piece, text, "person", sure=False)  # 'Van der Ahe', 'de Sorel'
         return
+    if _employs(piece, text) and label != "place":
+        yield _plain(piece, text, "organisation", sure=False)
+        return
     if lows[0] in ROLES and len(piece) <= 4:  # 'Caretaker Ned Arlow' opens a sentence
         yield Naming(piece[0].start, end_of(piece, text), "person", _name(piece[1:], text), (piece[0].text,), sure=len(piece) > 2)
         return
@@ -314,6 +317,29 @@ def _untitled(piece: list[Word], lows: list[str], text: str, grammar: Grammar) -
         yield _plain(piece, text, "person", sure=False)
     elif len(piece) <= 4 and grammar.token(piece[0].start) is not None:
         yield _plain(piece, text, "other", sure=False)
+
+
+_HEADED = re.compile(
+    r" (?:[a-z]+ )?(?:executive|boss|chief|chairman|chairwoman|chair|director|manager|spokes(?:man|woman|person)|president|founder|owner)(?= [A-Z][a-z])"
+)
+_HOLDS = re.compile(r"[A-Z][\w’'-]+, (?:(?:an?|the) )?(?:[a-z]+ ){0,2}(?P<role>[a-z]+), $")
+_SIGNS = re.compile(r"\n(?P<post>[A-Z][\w’'-]*(?: (?:of |and |for )?[A-Z][\w’'-]*){0,3}), $")
+
+
+def _employs(piece: Sequence[Word], text: str) -> bool:
+    """Whether what stands around two or three words tells a body: 'Fell Ferries boss Ada Quill', 'Ada Quill, driver, Fell Ferries'."""
+    if len(piece) > 4 or plain(piece[0].text) in given_names():
+        return False
+    if _HEADED.match(text, end_of(piece, text)):
+        return True
+    if role_after(text, end_of(piece, text)) is not None:
+        return False
+    before = text[max(0, piece[0].start - 60) : piece[0].start]
+    held, signed = _HOLDS.search(before), _SIGNS.search(before)
+    if held is not None:
+        return held["role"] in ROLES
+    lows = [plain(w) for w in signed["post"].split()] if signed else []
+    return bool(lows) and any(title_at(lows, i) == len(lows) - i for i in range(len(lows)))
 
 
 def _comes_from(piece: Sequence[Word], text: str) -> bool:

@@ -6,13 +6,19 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from firsthand.extract.grammar import Grammar, Naming, end_of, role_before
-from firsthand.language.bodies import CENTRES, COLLECTIVES, COMMON, GROUPS, IN_TOWN, OFFICES
+from firsthand.language.bodies import BEFORE_PLACE, CENTRES, COLLECTIVES, COMMON, GROUPS, IN_TOWN, OFFICES
 from firsthand.language.lexicon import words
 from firsthand.language.names import given_names
 from firsthand.language.runs import Word
-from firsthand.language.titles import LABELS, plain, role_after
+from firsthand.language.titles import KIN, LABELS, plain, role_after
 
 _GROUP_AFTER = re.compile(r" (?:" + "|".join(sorted(GROUPS)) + r")\b")
+_KIN_BEFORE = re.compile(
+    r"\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Yy]our) (?:\w+ )?(?P<kin>" + "|".join(sorted(KIN)) + r"),? $"
+)
+"""What leads to somebody who is told by kin: 'my sister Ada'."""
+_HIS_OWN = re.compile(r"[^.;:!?\n]{1,50}?\b(?:his|her|himself|herself|s?he)\b")
+"""What follows somebody: 'Sallow had been on his phone'."""
 HUMAN_VERBS = words("human_verbs")
 """What people do: the subject of one of these is rather a person."""
 
@@ -26,8 +32,11 @@ def single(piece: list[Word], low: str, label: str | None, text: str, grammar: G
         return
     if low in COMMON or (low in LABELS and bare_text.isupper()):
         return
-    role = role_before(word.start, text, grammar)
-    if role:
+    kin = _KIN_BEFORE.search(text, max(0, word.start - 30), word.start)
+    role = None if kin else role_before(word.start, text, grammar)
+    if kin:
+        yield Naming(word.start, end_of(piece, text), "person", bare_text, (kin["kin"],))
+    elif role:
         yield Naming(role[0], end_of(piece, text), "person", bare_text, (role[1],))
     elif low in OFFICES and text[max(0, word.start - 4) : word.start].casefold() == "the ":
         yield Naming(word.start - 4, end_of(piece, text), "body", bare_text)
@@ -65,6 +74,11 @@ def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Gra
         return "person", bare_text, (), False
     if label == "organisation" and token.dep_ == "poss" and "-" in bare_text and bare_text.istitle():
         return "word", bare_text, (), False  # 'Lunt-Dray’s phone': rather somebody of two surnames than a firm
+    if label in ("place", "organisation") and token.dep_ in ("nsubj", "nsubjpass") and _HIS_OWN.match(text, word.end):
+        return "word", bare_text, (), False
+    if given and label == "place" and _before(word.start, text) not in BEFORE_PLACE - {"by", "from", "of"}:
+        town = IN_TOWN.search(text, max(0, word.start - 40), word.start) or _before(word.start, text) == ""
+        return ("place" if town else "word"), bare_text, (), False
     if label in ("place", "organisation"):
         firm = (
             label == "place"

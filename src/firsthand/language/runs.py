@@ -31,8 +31,8 @@ _LINKS = frozenset({"of the", "of", "and", "&", "for", "OF", "AND", "FOR"})
 _TESTIMONY = (re.compile(r"^[ \t\d]*Q\.?[ \t]", re.MULTILINE), re.compile(r"^[ \t\d]*A\.?[ \t]", re.MULTILINE))
 """Lines that ask and that answer, in testimony: 'A.' before a name is then the mark of an answer, not an initial."""
 
-_LABEL = re.compile(r"(?:[QA]|[A-Z][A-Z0-9.’'-]*(?: [A-Z0-9.’'-]+){0,2}):\s")
-"""A label of a speaker at the head of a line."""
+_LABEL = re.compile(r"(?:[QA]|[A-Z][A-Z0-9.’'-]*(?: [A-Z0-9.’'-]+){0,2}):\s|[A-Z]*\d[\w-]*\b")
+"""What names do not run on to at the head of a line: a speaker's label, a record's number."""
 
 LONGEST = 14
 """Words of a row at most: no name is longer, and a page of capitals is no name."""
@@ -75,7 +75,7 @@ def rows(text: str) -> Iterator[list[Word]]:
 
 
 def _new_line(text: str, end: int, start: int) -> bool:
-    """Whether a line ends its names: a short one, and one before a speaker's label ('Q:', 'DOOR 2:')."""
+    """Whether a line ends its names: a short one, and one before a speaker's label ('Q:', 'DOOR 2:') or a number of a record."""
     return end - (text.rfind("\n", 0, end) + 1) < WRAPPED or _LABEL.match(text, start) is not None
 
 

@@ -8,10 +8,52 @@ from firsthand.language.lexicon import words
 
 HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "dame", "lady", "lord", "madam"})
 FEMALE = frozenset(
-    {"woman", "girl", "mrs", "ms", "miss", "dame", "lady", "policewoman", "spokeswoman", "mother", "sister", "councilwoman"}
+    {
+        "woman",
+        "girl",
+        "mrs",
+        "ms",
+        "miss",
+        "dame",
+        "lady",
+        "policewoman",
+        "spokeswoman",
+        "mother",
+        "sister",
+        "councilwoman",
+        "wife",
+        "daughter",
+        "aunt",
+        "niece",
+        "mum",
+        "mom",
+        "grandmother",
+        "girlfriend",
+    }
 )
 MALE = frozenset(
-    {"man", "boy", "lad", "gentleman", "mr", "sir", "lord", "father", "policeman", "spokesman", "watchman", "brother", "foreman"}
+    {
+        "man",
+        "boy",
+        "lad",
+        "gentleman",
+        "mr",
+        "sir",
+        "lord",
+        "father",
+        "policeman",
+        "spokesman",
+        "watchman",
+        "brother",
+        "foreman",
+        "husband",
+        "son",
+        "uncle",
+        "nephew",
+        "dad",
+        "grandfather",
+        "boyfriend",
+    }
 )
 
 SLASHED = {
@@ -101,6 +143,12 @@ ABBREVIATED = words("abbreviated")
 LABELS = words("labels")
 """Labels of speakers that name a part in the talk, not a person."""
 
+KIN = frozenset(
+    {"mother", "mum", "mom", "father", "dad", "sister", "brother", "wife", "husband", "partner", "daughter", "son", "aunt", "uncle", "cousin",
+     "niece", "nephew", "grandmother", "grandfather", "girlfriend", "boyfriend", "friend", "mate", "flatmate", "fiancé", "fiancée"}
+)  # fmt: skip
+"""What somebody is to another, in small letters: no rank, and no title."""
+
 HEADS_OF_FORCE = frozenset({"chief", "sheriff", "commissioner", "constable", "superintendent", "director", "commander"})
 
 
@@ -136,6 +184,8 @@ def title_at(words: Sequence[str], start: int) -> int:
 @lru_cache(maxsize=1 << 14)
 def services(title: str) -> frozenset[str]:
     """The services that a title as written may belong to; empty when it tells none ('Mr', 'Chief')."""
+    if title in KIN:
+        return frozenset()
     words = [plain(w) for w in title.split()]
     found = {service for words_of, service in table().items() if _holds(words, words_of) and len(words_of[-1]) > 1}
     if {"fire", "police", "medical"} & found:
@@ -179,7 +229,7 @@ _IN_FULL = {
 
 def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether two sets of titles may be one person's: none told on a side, a rank or service in common, or one side's service untold."""
-    mine, others = ([t for t in some if plain(t) not in HONORIFICS] for some in (ours, theirs))
+    mine, others = ([t for t in some if plain(t) not in HONORIFICS and t not in KIN] for some in (ours, theirs))
     if not mine or not others:
         return True
     if _commands(mine, others) or _commands(others, mine):

@@ -1,15 +1,16 @@
 """Who is who across accounts: cautiously, for joining two people is the worse fault."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from operator import is_
 
 from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, Reference, Statement, Voice, content_id
 from firsthand.reason.identity_bodies import join_bodies, join_named, join_numbered, join_places, join_units
+from firsthand.reason.identity_given import join_given
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import best_name, key_of
-from firsthand.reason.identity_people import is_bare_word, join_people
+from firsthand.reason.identity_people import is_bare_row, is_bare_word, join_people
 from firsthand.reason.identity_posts import join_posts, open_groups
 from firsthand.reason.identity_types import join_types
 from firsthand.reason.judging_people import Tie, tie
@@ -41,11 +42,12 @@ def identify(
     join_numbered(groups)
     join_named(groups)
     join_types(groups, accounts)
+    inferred = join_given(groups)
     join_posts(groups)
     open_groups(groups)
     entities, made_of = _entities(case, groups)
     issues = _issues(groups, accounts, entities, made_of)
-    renamed = tuple(_renamed(a, made_of, entities) for a in accounts)
+    renamed = tuple(_renamed(a, made_of, entities, inferred) for a in accounts)
     return renamed, tuple(entities[i] for i in sorted(entities)), issues
 
 
@@ -79,8 +81,9 @@ def _join_known(case: CaseFacts, groups: Groups) -> None:
 def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[str, str]]:
     """The entities of the case by id, and for each entity of an account the one it became."""
     undecided = groups.candidates()
-    members = [group for group in groups.members() if not _told_nothing(group, groups.root(group[0]) in undecided)]
     settled = groups.settled()
+    known = {*undecided, *settled}
+    members = [group for group in groups.members() if not _told_nothing(group, groups.root(group[0]) in known)]
     roots = [groups.root(group[0]) for group in members]
     types = groups.settled_types()
     kinds = [types.get(root) or _kind(group, undecided.get(root, ())) for group, root in zip(members, roots, strict=True)]
@@ -114,9 +117,9 @@ def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[
     return made, made_of
 
 
-def _told_nothing(group: Sequence[Local], undecided: bool) -> bool:
+def _told_nothing(group: Sequence[Local], known: bool) -> bool:
     """Whether a group is only capitalised words that turned out to name nobody known."""
-    return not undecided and all(is_bare_word(m) for m in group)
+    return not known and all(is_bare_word(m) or is_bare_row(m) for m in group)
 
 
 def _kind(group: Sequence[Local], others: Sequence[Local]) -> str:
@@ -161,11 +164,15 @@ def _issues(
     return tuple(sorted(found, key=lambda i: (i.source, i.start or 0, i.message)))
 
 
-def _renamed(account: Account, made_of: Mapping[str, str], entities: Mapping[str, Entity]) -> Account:
-    """The account with references to its own entities made references to those of the case, which it then holds."""
+def _renamed(
+    account: Account, made_of: Mapping[str, str], entities: Mapping[str, Entity], inferred: Collection[str] = ()
+) -> Account:
+    """The account with references to its own entities made references to those of the case, which it then holds; `inferred` are joined so."""
 
     def mention(m: Mention) -> Mention:
         entity = made_of.get(m.entity) if m.entity else None
+        if m.entity in inferred and not m.inferred:
+            m = replace(m, inferred=True)
         return _of_entity(m, entity, entities[entity].type if entity else m.type) if m.entity else m
 
     def voice(v: Voice) -> Voice:

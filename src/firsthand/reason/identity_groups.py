@@ -34,6 +34,7 @@ class Groups:
         self._types: dict[str, str] = {}
         self._open: dict[str, tuple[Local, tuple[Local, ...]]] = {}
         self._kept = 0
+        self._by_source: dict[str, list[Local]] | None = None
         self._camps: dict[str, set[tuple[int, bool]]] = {}
         self._told: list[tuple[str, str | None, str | None]] = []
 
@@ -86,6 +87,25 @@ class Groups:
         """Whether an account tells the two as two."""
         a, b = self.root(one), self.root(other)
         return a != b and (not self._sources[a].isdisjoint(self._sources[b]) or self._barred(a, b))
+
+    def of_account(self, source: str) -> list[Local]:
+        """The entities of an account."""
+        if self._by_source is None:
+            self._by_source = defaultdict(list)
+            for local in self.locals:
+                self._by_source[local.source].append(local)
+        return self._by_source[source]
+
+    def of_group(self, one: Local) -> list[Local]:
+        """The entities that are one with this one, itself among them."""
+        root = self.root(one)
+        return [o for source in sorted(self._sources[root]) for o in self.of_account(source) if self.root(o) == root]
+
+    def share(self, one: Local, other: Local) -> bool:
+        """Whether the account of the one names something else that an account names which names the other."""
+        there, own, met = self._sources[self.root(other)], self.root(one), self.root(other)
+        roots = {self.root(o) for o in self.of_account(one.source)} - {own, met}
+        return any(not self._sources[root].isdisjoint(there - {one.source}) for root in sorted(roots))
 
     def settle(self, one: Local, name: str) -> None:
         """Give the group of an entity its name."""

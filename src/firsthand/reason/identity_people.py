@@ -16,7 +16,7 @@ from firsthand.language.names import (
     sex,
     spelled_alike,
 )
-from firsthand.language.titles import HONORIFICS, compatible, family, one_rank, plain, services, sex_told, told_by_post
+from firsthand.language.titles import HONORIFICS, KIN, compatible, family, one_rank, plain, services, sex_told, told_by_post
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_namesakes import numbered, same_names
 
@@ -35,7 +35,7 @@ def join_people(groups: Groups) -> None:
     _other_names(groups, full)
     _short_given(groups, full)
     _slips(groups, full)
-    short = [one for one in people if not parts(one.entity.name).given]
+    short = [one for one in people if not parts(one.entity.name).given and not KIN.intersection(one.entity.titles)]
     numbered(groups, people)
     _surnames(groups, full, [one for one in short if not parts(one.entity.name).surname.startswith("#")])
     _words(groups, full)
@@ -252,6 +252,12 @@ _MARKS = str.maketrans("", "", "’'-")
 def is_bare_word(one: Local) -> bool:
     """Whether an account could not tell what a single capitalised word names."""
     return one.entity.type == "other" and one.entity.name.translate(_MARKS).isalpha()
+
+
+def is_bare_row(one: Local) -> bool:
+    """Whether an account could not tell what some capitalised words name."""
+    words = one.entity.name.split()
+    return one.entity.type == "other" and len(words) > 1 and all(w[0].isupper() or w in ("of", "and", "&", "the") for w in words)
 
 
 def _words(groups: Groups, full: Sequence[Local]) -> None:
