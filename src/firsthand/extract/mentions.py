@@ -19,7 +19,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "22"
+    version = "23"
     needs = ()
     gives = ("mentions", "entities")
 

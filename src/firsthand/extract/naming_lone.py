@@ -55,6 +55,8 @@ def _lone(word: Word, bare_text: str, label: str | None, text: str, grammar: Gra
     token = grammar.last_token(word.start, bare_text)
     if token is None or not (label or token.pos_ == "PROPN" or _IRISH.match(bare_text)):
         return "word", bare_text, (), False
+    if _OF_KIN.search(text, max(0, word.start - 40), word.start):
+        return "person", bare_text, (), False
     given = plain(bare_text) in given_names()
     if not given and _before(word.start, text) in ("in", "near", "outside", "across", "around"):
         return "place", bare_text, (), True
@@ -101,6 +103,11 @@ def _spoken_to(token: Token) -> bool:
     )
 
 
+_OF_KIN = re.compile(
+    r"\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Yy]our|\w+['’]s) (?:[a-z]+ ){0,2}(?:sister|brother|mother|father|mum|mom|dad|wife|husband|son|daughter|girlfriend|boyfriend|fiancée?"
+    r"|cousin|nephew|niece|uncle|aunt|auntie|friend|mate|flatmate|roommate|neighbou?r|grandson|granddaughter|grandmother|grandfather|twin),? $"
+)
+"""What stands before the name of somebody's kin or friend: 'my sister Cass'."""
 _LEFT = re.compile(
     r"\b(?:drove|driven|driving|came|come|went|gone|travel\w*|walk\w*|ran|sail\w*|flew|flown|rode|cycled|moved|journey|train|bus|coach|road|return\w*"
     r"|service|flight|ferry|crossing|line|\d+(?:am|pm)?)(?: \w+){0,2} from $"

@@ -43,7 +43,7 @@ class Actors:
     def __init__(self, parsed: Sequence[Parsed], quotes: Sequence[Sequence[Span]], kind_at: Callable[[Span], str | None]) -> None:
         """`kind_at` gives the type of the mention at a place where one is known: it is surer than the parse."""
         self._quotes = _Quotes(quotes)
-        self._all = sorted(_found(parsed, self._quotes, kind_at), key=lambda a: (a.start, a.end))
+        self._all = sorted(_related(_found(parsed, self._quotes, kind_at), parsed), key=lambda a: (a.start, a.end))
         self._starts = [a.start for a in self._all]
         self._sentence_starts = [p.passage.start + s.start_char for p in parsed for s in p.doc.sents]
 
@@ -119,6 +119,20 @@ def _found(parsed: Sequence[Parsed], quotes: _Quotes, kind_at: Callable[[Span], 
                 actor = _actor(part, phrase_of(token), subject=subject, sentence=number, quotes=quotes)
                 made.append(_surer(actor, kind_at(Span(actor.start, actor.end)) if actor.named else None))
     return made
+
+
+_KIN = re.compile(
+    r"\b(?:(?P<f>sister|mother|mum|mom|wife|daughter|girlfriend|aunt|auntie|grandmother|niece|fiancée|stepmother)"
+    r"|(?P<m>brother|father|dad|husband|son|boyfriend|uncle|grandfather|nephew|fiancé|stepfather)),? (?P<name>[A-Z][\w’'-]+)"
+)
+
+
+def _related(actors: Sequence[Actor], parsed: Sequence[Parsed]) -> list[Actor]:
+    """The actors, those known whom the account calls somebody's kin: after 'my sister Cass' Cass is a woman."""
+    kin = {found["name"]: "f" if found["f"] else "m" for part in parsed for found in _KIN.finditer(part.doc.text)}
+    return [
+        replace(a, kind="person", sex=kin[a.label], plural=False) if a.named and a.label in kin else a for a in actors
+    ] if kin else list(actors)  # fmt: skip
 
 
 def _actor(part: Parsed, phrase: Phrase, *, subject: bool, sentence: int, quotes: _Quotes) -> Actor:
