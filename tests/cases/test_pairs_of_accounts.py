@@ -40,6 +40,7 @@ DENIED = [
 ]
 
 NOT_DENIED = [
+    ("I gave the horn one long blast.", "The crossing has no booms."),
     ("The guard rang the bell.", "I did not hear the bell."),
     ("The north gate was locked.", "The south gate was not locked."),
     ("I closed hatch 2.", "I did not close hatch 3."),
@@ -94,6 +95,7 @@ COUNTED_OTHERWISE = [
 ]
 
 COUNTS_THAT_FIT = [
+    ("I was standing in front of 214.", "I count four."),
     ("At least five people were treated.", "Eight people were treated."),
     ("About 60 guests were in the hall.", "There were 62 guests in the hall."),
     ("By 08:00 on 3 May 2025 four hikers had been found.", "By 19:00 on 3 May 2025 nine hikers had been found."),
@@ -143,6 +145,10 @@ ONE_HAPPENING = [
     ("The water main was shut off at 19:41 on 3 May 2025.", "At 19:41 on 3 May 2025 the main was off."),
     ("Ruth Tarn called a second alarm at 18:41 on 3 May 2025.", "Second alarm at 18:41 on 3 May 2025."),
     ("By 8.45pm on 3 May 2025 everybody was off the barge.", "The last of them was off the barge at 20:44 on 3 May 2025."),
+    ("Fire brigade's just pulled up at 07:47 on 3 May 2025.", "The brigade arrived at 07:47 on 3 May 2025."),
+    ("The helicopter landed in the paddock at 08:33 on 3 May 2025.", "Chopper putting down in the field at 08:33 on 3 May 2025."),
+    ("Evac of the train began at 07:57 on 3 May 2025.", "At 07:57 on 3 May 2025 they began taking people off the train."),
+    ("The scanners went dead at 18:52 on 3 May 2025.", "The scanners stopped working at 18:52 on 3 May 2025."),
     ("The doctor was called from the dining car.", "They called the doctor from the dining car."),
 ]
 
@@ -155,6 +161,7 @@ TWO_HAPPENINGS = [
     ("The lorry hit the wall.", "The cyclist hit the kerb."),
     ("I left the shop.", "He left the lamp burning."),
     ("We asked for a helicopter.", "The helicopter arrived."),
+    ("Ruth Tarn found fuel beside the truck.", "The truck driver was found."),
     ("Engine 6 stopped at Third and Weir.", "Engine 6 stopped at Fifth and Weir."),
     ("Ruth Tarn called a second alarm at 18:41 on 3 May 2025.", "She called the gas company at 18:41 on 3 May 2025."),
     ("Tom Weir asked for it at 18:50 on 3 May 2025.", "The control room requested them at 18:54 on 3 May 2025."),

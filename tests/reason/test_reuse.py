@@ -427,3 +427,39 @@ def test_two_short_statements_of_one_moment_are_no_copies_for_the_time_that_both
     found = compared(ours, theirs)
     assert "copy" not in kinds(found)
     assert grouped(found) == [1, 1]
+
+
+def replacing(**source):
+    """What is found of a statement and of a later one that says that it stands for it, in other words."""
+    old = account(
+        "s1.txt", "I left the pump house at about ten past seven. It was foggy. I slowed down at the gate and saw no lamp.",
+        kind="statement", created=day(2), author="Ada Marl",
+    )  # fmt: skip
+    new = account(
+        "s2.txt",
+        "This statement replaces the one I gave in hospital. In my first statement I spoke of ten past seven. I came to a stop at the gate; the lamp was dark.",
+        kind="statement", created=day(9), **source,
+    )  # fmt: skip
+    return compared(old, new), new, old
+
+
+def test_a_statement_that_says_that_it_replaces_an_earlier_one_is_a_revision_in_whatever_words():
+    found, new, old = replacing(author="Ada Marl")
+    assert kinds(found) == ["revision"]
+    assert found.versions == ((new.source.id, old.source.id),)
+
+
+def test_a_statement_replaces_none_that_somebody_else_gave():
+    assert "revision" not in kinds(replacing(author="Tor Marl")[0])
+
+
+def test_what_one_body_publishes_is_no_version_of_what_its_officer_states():
+    ours = account(
+        "r1.txt", "This statement replaces the one of Monday. Our first statement said that no gate opened. Two gates opened.",
+        kind="statement", outlet="Orrin Drainage Board", published=day(4),
+    )  # fmt: skip
+    theirs = account(
+        "s1.txt", "I saw that two gates opened on Monday and that no lamp was lit.",
+        kind="statement", outlet="Orrin Drainage Board", created=day(2), author="Ada Marl",
+    )  # fmt: skip
+    assert "revision" not in kinds(compared(ours, theirs))

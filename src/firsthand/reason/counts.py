@@ -115,7 +115,7 @@ def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replace
     clashing = [
         (a, b)
         for a, b in pairs
-        if _whole(a) and _whole(b) and not a.count.meets(b.count) and not _changed(a, b)
+        if (a.count.quantity.unit or b.count.quantity.unit) and _whole(a) and _whole(b) and not a.count.meets(b.count) and not _changed(a, b)
         and not replaced(a.gist, b.gist)
     ]  # fmt: skip
     return [_clash(material, group) for group in components(clashing, _root)]

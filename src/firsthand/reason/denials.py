@@ -238,6 +238,9 @@ def _other_people(no: Gist, yes: Gist) -> bool:
     if doer == "i" and not others and yes.claim.text.startswith("to "):
         return True
     ours, theirs = (contents(g.claim.actor.text) if g.claim.actor else frozenset() for g in (no, yes))
+    undergone = contents(no.claim.object.text) if no.claim.object else frozenset()
+    if theirs & undergone:  # 'Barrier lowered by the keeper': what stands first is what it was done to
+        return False
     if ours and theirs and not ours & theirs and not no.actors & yes.actors and not _NEVER_ANY.match(no.text):
         return True
     if not no.doers or not yes.doers or no.doers & yes.doers:

@@ -8,7 +8,7 @@ from itertools import chain, combinations, pairwise
 
 from firsthand.reason.gists import Gist, Rarity, contrasted, likeness
 from firsthand.reason.states import states_differ
-from firsthand.reason.tokens import contents
+from firsthand.reason.tokens import content, contents, words
 from firsthand.reason.windows import INSTANT_KINDS, agreement, at_once, gap, may_meet
 
 LINK = 0.5
@@ -68,7 +68,19 @@ def vetoed(a: Gist, b: Gist) -> bool:
             and not (_own_words(a) & _own_words(b) or a.entities & b.entities)
         ):
             return True  # each leaves from where it lay, and it is another door that is open
+    if a.kind == b.kind == "find" and _two_finds(a, b):
+        return True
     return contrasted(a, b) or _two_entries(a, b) or states_differ(a.claim.text, b.claim.text)
+
+
+def _two_finds(a: Gist, b: Gist) -> bool:
+    """Whether two things are found: the fuel and the driver."""
+    heads = [
+        next(reversed([c for w in words(r.text) if (c := content(w))]), None)
+        for g in (a, b)
+        if (r := g.claim.object or g.claim.actor)
+    ]
+    return len(heads) == 2 and None not in heads and heads[0] != heads[1] and not a.entities & b.entities
 
 
 def _of_two_sexes(a: Gist, b: Gist) -> bool:

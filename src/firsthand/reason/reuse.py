@@ -63,9 +63,11 @@ def compare(case: CaseFacts, material: Material) -> Reuse:
     """What the words of the accounts have in common, and what follows for counting them."""
     texts, findings = set_apart([t for a in material.accounts if (t := text_of(a))])
     results = [r for n, m in candidates(texts) if (r := _related(texts[n], texts[m]))]
+    known = {frozenset((r.shared.left.source, r.shared.right.source)) for r in results if r.version}
+    revised = {frozenset((a.source, b.source)): (a, b) for a, b in versions.referring(texts)}
+    results = [r for r in results if r.version or frozenset((r.shared.left.source, r.shared.right.source)) not in revised]
+    results += [_revised(a, b) for pair, (a, b) in revised.items() if pair not in known]
     told = {(r.shared.left.source, r.shared.right.source) for r in results}
-    results += [_revised(a, b) for a, b in versions.referring(texts) if not {(a.source, b.source), (b.source, a.source)} & told]
-    told |= {(r.shared.left.source, r.shared.right.source) for r in results}
     again = _beside(utterances.told_again(texts), results)
     quoted = {f.sources for f in again}
     findings += [r.finding for r in results if not (r.finding.kind == "shared_quote" and r.finding.sources in quoted)]

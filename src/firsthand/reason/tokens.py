@@ -34,10 +34,20 @@ _TELLS_TIME = re.compile(r"\d|min|hour|sec", re.IGNORECASE)
 _DOUBLES = ("ll", "ss", "zz", "ff", "ee", "oo")
 
 
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_ONES = {w: int(NUMBERS[w]) for w in ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")}
+_COMPOUND = re.compile(rf"\b({'|'.join(_TENS)})-({'|'.join(_ONES)})\b", re.IGNORECASE)
+
+
+def _in_digits(m: re.Match[str]) -> str:
+    """'thirty-eight' is 38."""
+    return str(_TENS[m[1].lower()] + _ONES[m[2].lower()])
+
+
 @lru_cache(maxsize=REMEMBERED)
 def plain(text: str) -> str:
     """Lower case with straight apostrophes and without clock times, lengths of time and set names."""
-    text = text.translate(_APOSTROPHES)
+    text = _COMPOUND.sub(_in_digits, text.translate(_APOSTROPHES))
     return _NAMES.sub(" ", (_CLOCK.sub(" ", text) if _TELLS_TIME.search(text) else text).lower())
 
 

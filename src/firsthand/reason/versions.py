@@ -19,6 +19,10 @@ ALIKE = 0.42
 """Sentences at least so alike are one sentence changed; set on made-up drafts."""
 REACH = 40
 """A changed sentence is looked for among so many before and after its place among the changes."""
+REFERRED = 0.35
+"""Share of the telling words of the shorter text that the other has, where the later speaks of an earlier account."""
+REPLACED = 0.1
+"""The same where it says that it stands for the earlier one."""
 SHOWN = 4
 
 _EARLY = re.compile(
@@ -30,8 +34,14 @@ _LATE = re.compile(
     r"replac(?:es|ing)|supersed(?:es|ing)|withdraws?|(?:second|third) (?:version|account|issue)|version [2-9]|v[2-9])\b",
     re.IGNORECASE,
 )
+_REPLACES = re.compile(
+    r"\bthis (?:\w+ )?(?:statement|notice|release|account|report|version|post|interview)\b[^.]{0,20}"
+    r"\b(?:replaces|supersedes|withdraws|corrects|amends|takes the place of|is (?:made )?in place of)\b",
+    re.IGNORECASE,
+)
+"""What a text says that stands for an earlier one, however differently it is worded."""
 _REFERS = re.compile(
-    r"\b(?:correct|replac|supersed|amend|withdr|clarif|updat)\w*\b[^.]{0,80}\b(?:earlier|previous|first|original|our|draft|version|statement|"
+    r"\b(?:correct|replac|supersed|amend|withdr|clarif|updat|tak\w+ the place of)\w*\b[^.]{0,80}\b(?:earlier|previous|first|original|our|draft|version|statement|"
     r"release|notice|account|report|article|said|stated)\b|\b(?:earlier|previous|original|first)\s+(?:\w+\s+)?(?:version|release|statement|"
     r"notice|account|article|report|draft)\b",
     re.IGNORECASE,
@@ -67,7 +77,7 @@ class Change:
 
 def givers(account: Account) -> frozenset[str]:
     """Who gives an account, folded: its author, what its head says, or whoever speaks it."""
-    names = [account.source.author or ""]
+    names = [account.source.author or (account.source.kind in _STATEMENTS and account.source.outlet) or ""]
     if account.document:
         names += [m[1] for m in _GIVER.finditer(account.document.text[:HEAD])]
     names += [s.voices[0].label for s in account.statements[:3] if s.mode == "own" and s.voices and s.voices[0].named]
@@ -138,21 +148,26 @@ def referring(texts: Sequence[Text]) -> Iterator[tuple[Text, Text]]:
     """Pairs of one giver of which the later says that it corrects an earlier one, though few words may be shared."""
     by_giver: dict[str, list[Text]] = {}
     for text in texts:
-        for name in sorted(
-            givers(text.account) | ({text.account.source.outlet.casefold()} if text.account.source.outlet else set())
-        ):
+        for name in _answering(text.account):
             by_giver.setdefault(name, []).append(text)
     for text in texts:
         if not corrects(text.account):
             continue
         own = weighty(text.words)
-        names = sorted(givers(text.account) | ({text.account.source.outlet.casefold()} if text.account.source.outlet else set()))
-        for other in {o.source: o for n in names for o in by_giver[n][:200] if o is not text}.values():
+        for other in {o.source: o for n in _answering(text.account) for o in by_giver[n][:200] if o is not text}.values():
             common = weighty(other.words) & own
-            if later(text.account, other.account) is text.account and len(common) >= 0.35 * min(
+            least = REPLACED if _REPLACES.search(_about(text.account)) else REFERRED
+            if later(text.account, other.account) is text.account and len(common) >= least * min(
                 len(own), len(weighty(other.words))
             ):
                 yield other, text
+
+
+def _answering(account: Account) -> list[str]:
+    """Who may put an account right: who gives it, and the outlet, but for what somebody states under its letterhead."""
+    named = givers(account)
+    outlet = (account.source.outlet or "").casefold()
+    return sorted(named | {outlet} if outlet and not (named and account.source.kind in _STATEMENTS) else named)
 
 
 def revision(a: Text, b: Text) -> tuple[Finding, tuple[str, str]]:

@@ -9,12 +9,12 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "depart": ("depart", "departure", "mobile", "mobilise", "mobilize", "disp", "enrt", "enroute"),
     "enter": ("enter", "entry"),
     "call": ("ring", "call", "999", "911", "dial"),
-    "shut": ("shut", "close", "closure", "cone", "cordon", "barricade", "block", "barrier"),
+    "shut": ("shut", "close", "closure", "cone", "cordon", "barricade"),
     "open": ("open", "reopen", "unblock"),
-    "explode": ("explode", "explosion", "bang", "blast", "detonate", "detonation", "boom"),
+    "explode": ("explode", "explosion", "bang", "blast", "detonate", "detonation"),
     "collapse": ("collapse", "crumple"),
-    "evacuate": ("evacuate", "evacuation", "clear"),
-    "withdraw": ("withdraw", "withdrawal", "retreat", "evac"),
+    "evacuate": ("evacuate", "evacuation", "evac", "clear"),
+    "withdraw": ("withdraw", "withdrawal", "retreat"),
     "command": ("command", "handover", "relieve"),
     "ask": ("ask", "request", "order", "demand", "instruct", "instruction"),
     "stop": ("stop", "stuck", "halt", "stall", "detain"),
@@ -34,7 +34,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "wake": ("wake", "awake"),
     "alarm": ("alarm", "siren", "bell", "hooter", "klaxon"),
     "collide": ("collide", "collision", "crash", "ram"),
-    "sink": ("sink", "founder", "capsize", "swamp"),
+    "sink": ("founder", "capsize", "swamp"),
     "leak": ("leak", "leakage", "spill", "spillage"),
     "flood": ("flood", "overtop", "inundate"),
     "derail": ("derail", "derailment"),
@@ -72,29 +72,41 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "announce": ("announce", "announcement"),
     "fit": ("install", "installation"),
     "off": (),
+    "land": (),
+    "brake": ("brake", "braking"),
+    "fail": ("fail", "failure", "malfunction"),
 }
 """Kinds of happening. A word stands in one family only."""
 
 VERBS: dict[str, str] = {
     "leave": "depart", "dispatch": "depart", "despatch": "depart", "sail": "depart", "hit": "collide", "strike": "collide", "board": "board", "embark": "board",
     "disembark": "evacuate", "beach": "aground", "ground": "aground", "strand": "aground", "sound": "alarm", "park": "park",
-    "gut": "destroy", "level": "destroy", "flatten": "destroy", "unload": "unload", "load": "load", "shout": "shout", "yell": "shout", "wave": "wave", "phone": "call", "telephone": "call",
+    "gut": "destroy", "level": "destroy", "flatten": "destroy", "unload": "unload", "load": "load", "block": "shut", "sink": "sink", "land": "land", "shout": "shout", "yell": "shout", "wave": "wave", "phone": "call", "telephone": "call",
 }  # fmt: skip
 """Kinds of happening of words that tell of one only as the action itself: 'the ship left', not 'the left side'."""
 
 PHRASES: tuple[tuple[str, str], ...] = (
     ("arrive", (r"\b(?:in attendance|on (?:the )?scene|on location|at scene|booked? in|c[ao]me? (?:in )?(?:through|to|into|up to) the (?:gate|gates|yard|station|scene|house|door|site|school|quay|harbour|car park)"
-               r"|pull(?:s|ed)? (?:in(?:to)?|up at)|turn(?:s|ed)? up"
-               r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|touched down|made fast|berthed"
-               r"|(?:lifeboat|ambulance|engine|brigade|police|helicopter|crew|doctor|paramedic|truck|tender)s? (?:(?:is|are|was|were|now) )*here)\b"
+               r"|pull(?:s|ed)? (?:in(?:to)?|up at|up outside|up beside|up behind|up\W*$)|(?:has|have|just|[’']s|[’']ve) (?:just )?pulled up|turn(?:s|ed)? up"
+               r"|(?:is|are|was|were|now) at|g[eo]t (?:here|there|to)|came in|made fast|berthed"
+               r"|(?:is|are|was|were|[’']s|[’']re) (?:now |already |just |finally |all )?(?:here|there)(?=\W*$| (?:at|by|within|in|before|after|thank|now|and|first|with)\b)"
+               r"|(?:lifeboat|ambulance|firies|engine|brigade|police|helicopter|chopper|crew|doctor|paramedic|medic|ambo|cop|copper|firey|truck|tender|bus|coach|help)s? (?:(?:is|are|was|were|now) )*here)\b"
                r"|^\W*[a-z]{1,4}\d{1,4},? (?:is |are |now )*at\b")),
     ("depart", (r"\b(?:en ?route|on route|on (?:the|its|their) way|set (?:off|out|sail)|turned out|sent to|let(?:ting)? go(?! of\b)|cast(?:ing)? off"
                 r"|put(?:ting)? to sea|pull(?:ed|s|ing)? (?:away|out)|drove (?:off|away)|got under way"
                 r"|left (?:the )?(?:site|scene|location|premises|address|property|harbour|port|station|platform|quay|berth|slip)"
+                r"|airborne|lift(?:ed|ing)? off|flown (?:out|off|to|away)|fl(?:ew|ying) (?:out|off|to|away)|(?:moved|moving|drove|driven|pulled) off|finally moving"
                 r"|off the (?:slip|quay|berth|pier|jetty|mooring)s?)\b")),
+    ("land", (r"\b(?:touch(?:ed|es|ing)? down|(?:put|set|sat|putting|setting|sitting|came|coming) down (?:in|on|at|beside|next|near)|landed|landing (?:in|on|at|beside|next|near)"
+              r"|(?:helicopter|chopper|plane)s? (?:is |was )?(?:coming|came|going) in|down in (?:the )?(?:paddock|field|car park|garden|meadow))\b")),
+    ("fail", (r"\b(?:g[ao]ne?|went|going) (?:dead|offline|dark)|(?:stopped|not) working|packed (?:up|in)|out of (?:order|service)"
+              r"|(?:scanner|system|network|computer|screen|machine|radio|server|app|camera|lift|pump)s? (?:\w+ ){0,2}(?:down|dropped|broke|broken|dead|lost|froze|frozen|failed)\b")),
     ("off", (r"\b(?:shut|turn(?:ed|s|ing)?|switch(?:ed|es|ing)?|cut|isolat(?:ed|es|ing)) (?:(?:the|its|our|all) (?:\w+ ){1,2})?off\b"
              r"|\b(?:gas|mains?|power|water|supply|current|electricity|valve|pump)s?(?: (?:\w+ ){0,2}?(?:is|was|are|were))?(?: now)? off\b")),
+    ("sink", r"\b(?:sank|sunk|sinking)\b"),
+    ("shut", r"\b(?:blocked|blocking|(?:road|track|line) ?blocks?)\b"),
     ("shut", r"\b(?:con(?:es?|ed) (?:across|off)|taped off|sealed off|barred)\b"),
+    ("explode", r"\b(?:an?|loud|huge|big|massive|great|almighty|dull|deep) boom\b|\bboomed\b|^boom\b"),
     ("explode", (r"\b(?:(?:went|gone|going|goes|go) (?:up|off|bang)|blew up|blown up|blow up|(?:drum|tank|cylinder|bottle)s? go"
                 r"(?:es|ne)?\b|(?:drum|tank|cylinder|bottle)s? went)\b")),
     ("collapse", (r"(?<!fog )(?<!mist )(?<!rain )(?<!snow )(?<!hail )(?<!night )\b(?:(?:fell|fallen|falls|caved|cave|caves) (?:in|down)|(?:gone|went|come|came) down|gave way|given way"
@@ -107,6 +119,7 @@ PHRASES: tuple[tuple[str, str], ...] = (
     ("evacuate", (r"\b(?:every(?:one|body) (?:is |was |'s )?out|all out|(?:cleared?|got|moved) (?:everyone |them |all )?out"
                  r"|told (?:us|them|everyone) to (?:go|leave)"
                  r"|(?:all|every(?:one|body)|last(?: \w+){0,2}|they|passengers) (?:is |are |was |were )?(?:now )?off"
+                 r"|(?:tak|gett|bring|lift|help)ing (?:\w+ ){1,2}off\b|last of (?:them|the \w+)(?: (?:is|are|was|were))? (?:now )?(?:off|down|out)|all (?:\w+ )off|\d+ (?:of \d+ )?off(?= so|\W*$)"
                  r"|(?:is|are|was|were|being|been|\w+s) taken off|[lt]ook (?:them|him|her|\w+s) off|that(?:'s| is) everyone out)\b")),
     ("withdraw", r"\b(?:(?:pull|pulled|pulls|fall|fell|move|moved|draw|drew) (?:\w+ ){0,2}back|backed off|stood? down)\b"),
     ("command", r"\b(?:t(?:ook|ake|akes|aking|aken) (?:over|charge)|hand(?:ed|s|ing)? over|in (?:charge|command))\b"),
@@ -148,23 +161,36 @@ PHRASES: tuple[tuple[str, str], ...] = (
 
 NO_HAPPENING: tuple[str, ...] = (
     r"\bfire (?:and|&) rescue(?: service)?\b", r"\bsearch (?:and|&) rescue\b", r"\broll call\b", r"\bcall ?signs?\b",
-    r"\bfire (?:service|control|brigade|commander|officer|chief|door|alarm|department|dept|command)\b", r"\brescue (?:service|centre|center|channel|control)\b",
+    r"\bfire (?:service|control|commander|officer|chief|door|alarm|department|dept|command)\b", r"\bfire (?=(?:brigade|engine|truck|crew|appliance)s?\b)", r"\brescue (?:service|centre|center|channel|control)\b",
+    r"\b(?:long|short|two|three|prolonged|final) blasts?\b", r"\bblasts? (?:of|on|from) (?:the|a|his|her|its) (?:horn|whistle|siren)\b",
     r"\bso[- ]called\b", r"\bin the event of\b",
     r"\b(?:a|was|is|were|it's|keep|keeps|kept|stay|stayed|quite|very|completely|perfectly|made it|make it|being|sea|sky|view) clear\b",
     r"\bclear (?:evening|night|day|morning|view|sky|water|at|that|of|in|whether|why|how|who)\b", r"\brescue(?= (?:crew|worker|team|boat|man|men)s?\b)",
     r"(?:(?<=overhead )|(?<=alongside )|(?<=with )|(?<=near ))(?:the )?casualty\b", r"\bcasualty (?:vessel|position|is (?:at|near|in))\b",
-    r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking|emergency) brake\b",
+    r"\bdead (?:slow|ahead|astern|reckoning|centre|center|end|heat|line|calm)\b", r"\b(?:hand|parking) brake\b",
     r"\b(?:search|rescue) (?:\d{2,4}|helicopter)\b", r"\bcrash (?:barrier|helmet|mat)s?\b", r"\bcall(?:ed)? it\b", r"\bclosing (?:date|remarks)\b",
     r"\b(?:to|from|told|tell|with) (?:central |county )?dispatch\b(?! (?:of|a|an|the|to)\b)", r"^\W*dispatch(?=[,.]|$)",
-    r"\bright (?=after|away|then|now|there|here|up|down|back|in|into|out|off|at|behind|by|beside|over|across)\b", r"(?<=kitchen )sink\b", r"(?<=bathroom )sink\b", r"(?<=the )sink\b", r"(?<=\d )block\b", r"(?<=the )block\b", r"(?<=tower )block\b", r"(?<=this )block\b",
+    r"\bright (?=after|away|then|now|there|here|up|down|back|in|into|out|off|at|behind|by|beside|over|across)\b",
     r"\b(?:at|by|near|behind|under|past|round|around|against|beside) (?:a|the|their|our) (?:[a-z]+ )?(?:barricade|barrier|cordon|block|cone)s?\b",
 )  # fmt: skip
 """Set names whose words would otherwise be taken for happenings or for a thing."""
 
 CONCEPTS: dict[str, tuple[str, ...]] = {
-    "crew": ("crew", "engine", "pump", "appliance", "truck", "tender", "brigade"),
+    "crew": ("crew", "engine", "pump", "appliance", "tender", "brigade", "firie", "firey"),
     "firefighter": ("firefighter", "fireman", "firewoman"),
-    "police": ("police", "policeman", "policewoman", "constable", "officer", "constabulary", "cop", "pd"),
+    "police": (
+        "police",
+        "policeman",
+        "policewoman",
+        "constable",
+        "officer",
+        "constabulary",
+        "cop",
+        "copper",
+        "pd",
+        "garda",
+        "gardai",
+    ),
     "people": (
         "people",
         "person",
@@ -181,15 +207,28 @@ CONCEPTS: dict[str, tuple[str, ...]] = {
         "guest",
         "casualty",
         "pax",
+        "pob",
+        "soul",
         "occupant",
+        "patron",
+        "attendee",
+        "concertgoer",
+        "customer",
+        "visitor",
+        "victim",
+        "pt",
+        "shopper",
+        "diner",
+        "mourner",
+        "pilgrim",
     ),
     "household": ("household", "house", "home", "dwelling"),
     "fire": ("fire", "blaze", "flame", "inferno"),
-    "ship": ("ship", "vessel", "boat", "ferry", "trawler", "dredger", "tug", "barge", "yacht", "tanker", "coaster", "freighter"),
-    "helicopter": ("helicopter", "chopper", "helo"),
+    "ship": ("ship", "vessel", "boat", "ferry", "trawler", "dredger", "tug", "barge", "yacht", "coaster", "freighter"),
+    "helicopter": ("helicopter", "chopper", "helo", "heli", "copter", "hems"),
     "captain": ("captain", "master", "skipper"),
     "quay": ("quay", "wharf", "jetty", "pier", "berth"),
-    "ambulance": ("ambulance", "paramedic", "medic"),
+    "ambulance": ("ambulance", "paramedic", "medic", "ambo", "ems", "emt"),
     "wheel": ("wheel", "helm", "tiller"),
     "car": ("car", "automobile", "saloon", "hatchback"),
     "bus": ("bus", "coach", "minibus"),
@@ -198,16 +237,28 @@ CONCEPTS: dict[str, tuple[str, ...]] = {
     "gun": ("gun", "pistol", "handgun", "rifle", "shotgun", "firearm", "weapon", "revolver"),
     "telephone": ("telephone", "phone", "smartphone", "cellphone", "handset"),
     "horn": ("horn", "whistle", "foghorn"),
-    "driver": ("driver", "motorman"),
+    "driver": ("driver", "motorman", "truckie", "trucker"),
     "teacher": ("teacher", "schoolteacher"),
-    "gate": ("gate", "barrier"),
+    "gate": ("gate",),
+    "barrier": ("barrier", "fence", "fencing", "railing", "hoarding"),
+    "megaphone": ("megaphone", "loudhailer", "bullhorn", "hailer"),
+    "steward": ("steward", "usher", "bouncer", "doorman"),
+    "stairs": ("stair", "staircase", "stairway", "stairwell"),
+    "corridor": ("corridor", "hallway", "passageway"),
+    "lift": ("elevator",),
+    "torch": ("torch", "flashlight"),
+    "pavement": ("pavement", "sidewalk", "footpath"),
+    "fuel": ("fuel", "diesel", "petrol", "gasoline", "kerosene"),
+    "bag": ("bag", "rucksack", "backpack", "holdall", "suitcase"),
+    "field": ("field", "paddock", "meadow", "pasture"),
+    "crowd": ("crowd", "throng", "mob"),
     "platform": ("platform",),
     "road": ("road", "street", "rd", "highway"),
     "door": ("door", "hatch"),
     "room": ("room",),
-    "child": ("child", "kid", "pupil", "children"),
+    "child": ("child", "kid", "pupil", "children", "youngster", "toddler"),
     "drum": ("drum", "barrel"),
-    "lorry": ("lorry", "van", "wagon", "hgv"),
+    "lorry": ("lorry", "van", "wagon", "hgv", "truck", "artic", "semitrailer", "rig", "juggernaut"),
     "train": ("train", "locomotive"),
     "guard": ("watchman", "guard", "watchkeeper", "lookout"),
     "rendezvous": ("rendezvous", "rvp", "muster", "staging"),
@@ -240,6 +291,7 @@ IRREGULAR: dict[str, str] = {
     "stuck": "stick", "hung": "hang", "dug": "dig", "bit": "bite", "spun": "spin", "bent": "bend", "crept": "creep", "wept": "weep",
     "drank": "drink", "drunk": "drunk", "chose": "choose", "chosen": "choose", "froze": "freeze", "frozen": "freeze", "forbade": "forbid", "slept": "sleep", "smelt": "smell", "burnt": "burn", "lit": "light", "lay": "lie", "laid": "lay",
     "wound": "wound", "bound": "bind", "sought": "seek", "bought": "buy", "built": "build", "swept": "sweep",
+    "wore": "wear", "worn": "wear", "bore": "bear", "borne": "bear",
     "withdrew": "withdraw", "withdrawn": "withdraw", "died": "die", "dying": "die", "dead": "dead", "stole": "steal",
     "does": "do", "did": "do", "done": "do", "has": "have", "had": "have", "was": "be", "were": "be", "is": "be",
     "firemen": "fireman", "lives": "life", "casualties": "casualty", "gas": "gas", "this": "this", "his": "his",
