@@ -186,3 +186,28 @@ def test_parts_of_one_whole_share_it():
 def test_a_number_alone_between_marks_goes_on_counting_what_was_counted():
     homes, _, more = read("About 25 homes were emptied, although one neighbour put it at ‘better than forty’.")
     assert (homes.unit, more.min, more.max, more.unit) == ("homes", 40, None, "homes")
+
+
+def test_what_there_is_room_for_is_people_and_no_label():
+    assert (only("The hall was built for the fair and holds 2,400.").min, only("The hall holds 2,400.").unit) == (2400, "people")
+
+
+def test_no_more_behind_the_noun_is_the_most():
+    found = only("It was seven minutes, no more.")
+    assert (found.text, found.min, found.max) == ("seven minutes, no more", None, 7)
+
+
+def test_like_before_a_number_is_about_and_no_comparison():
+    assert only("There were like four wardens at the gate.").approximate
+    assert not only("It looked like two wardens at the gate.").approximate
+
+
+def test_the_length_between_two_events_counts():
+    assert (
+        only("It was more than twenty minutes before I saw a warden.").min,
+        only("They went in ninety seconds after Ada pulled up.").min,
+    ) == (
+        20,
+        90,
+    )
+    assert not read("He came about ten minutes later.")

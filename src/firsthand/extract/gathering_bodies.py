@@ -189,7 +189,9 @@ class Bodies:
             self._take("organisation", naming)
         elif naming.kind == "place":
             self._take("place", naming)
-        elif (naming.kind == "word" and self._stands_as_name(naming)) or (naming.kind == "other" and " " in naming.name and len(naming.name.split()) < 5):
+        elif (naming.kind == "word" and self._stands_as_name(naming)) or (
+            naming.kind == "other" and " " in naming.name and len(naming.name.split()) < 5
+        ):
             self._take("other", naming)
 
     def _stands_as_name(self, naming: Naming) -> bool:

@@ -11,24 +11,36 @@ from firsthand.extract import Draft
 from firsthand.language import numberwords_counts as words
 from firsthand.language.numberwords_reading import Count, count_at
 from firsthand.language.parsing import Parsed
-from firsthand.model import Quantity, Span, content_id
+from firsthand.model import Quantity, Span, TimeExpression, content_id
 
 
 class Quantities:
     name = "quantities"
-    version = "8"
+    version = "9"
     needs = ("times",)
     gives = ("quantities",)
 
     def extract(self, draft: Draft) -> Draft:
         """The account with the counts of its parsed passages; numbers in times, names, addresses and ages are none."""
-        taken = sorted(Span(t.start, t.end) for t in draft.times if t.when.duration_s is None)
+        taken = sorted(Span(t.start + _length(t), t.end) for t in draft.times if t.when.duration_s is None)
         made: list[Quantity] = []
         for parsed in draft.parsed:
             low, high = parsed.passage.start, parsed.passage.end
             inside = taken[bisect_left(taken, Span(low, low)) : bisect_left(taken, Span(high, high))]
             made += [_quantity(draft, parsed, c) for c in _counts(parsed, [Span(t.start - low, t.end - low) for t in inside])]
         return replace(draft, quantities=tuple(made))
+
+
+_LENGTH = re.compile(
+    r"[^,.;:]*?\b(?:seconds?|minutes?|mins?|hours?|hrs?|days|weeks|months|years)(?= (?:before|after)\b)", re.IGNORECASE
+)
+
+
+def _length(time: TimeExpression) -> int:
+    """How much of a time's words is the length that parts two events, and so counts: 'ninety seconds' of 'ninety seconds after the bell'."""
+    relation = time.when.relation
+    found = _LENGTH.match(time.text) if relation is not None and relation.op in ("before", "after") else None
+    return found.end() if found else 0
 
 
 def _quantity(draft: Draft, parsed: Parsed, count: Count) -> Quantity:
@@ -99,6 +111,8 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
         return replace(count, of=before.of if before.of_them else before.min, unit=before.unit, of_them=True)
     if unit is None and not count.bare:
         unit = _noun_before(parsed, count)
+    if unit is None and _ENDS.match(text, count.end) and _CAPACITY.search(text[max(0, count.start - 24) : count.start]):
+        unit = "people"
     if unit is None and before and before.unit and _goes_on(text, count, before):
         unit = before.unit
     if count.share:
@@ -114,6 +128,14 @@ def _with_unit(parsed: Parsed, count: Count, before: Count | None, word: str) ->
         and end > count.end
     ):
         made = replace(made, end=tail.end(), noun=tail.end(), max=None)
+    elif (
+        made.max is not None
+        and made.min == made.max
+        and not (count.vague or count.of)
+        and end > count.end
+        and (tail := words.OR_LESS.match(text, end))
+    ):
+        made = replace(made, end=tail.end(), noun=tail.end(), min=None)
     return made
 
 
@@ -144,6 +166,10 @@ def _totalled(parsed: Parsed, count: Count) -> str | None:
     return subject.text if verb.lemma_ in _TOTALLING or strong else None
 
 
+_CAPACITY = re.compile(
+    r"\b(?:holds?|seats|sleeps|accommodates?|licen[cs]ed for|capacity (?:of|is|was)|room for) $", re.IGNORECASE
+)
+"""What stands before the number of people that there is room for."""
 _STRONG = re.compile(r"[ -]strong\b", re.IGNORECASE)
 _TOTALS = frozenset(("number", "total", "count", "tally", "figure", "toll"))
 _TOTALLING = frozenset(("number", "total"))

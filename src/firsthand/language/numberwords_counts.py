@@ -35,7 +35,13 @@ _ALL = sorted(
     (*AT_LEAST, *AT_MOST, *AROUND, *JUST_UNDER, *JUST_OVER, *FURTHER), key=lambda words: (-len(words), words)
 )  # fmt: skip
 _ANY = "|".join(_ALL).replace(" ", r"\s+")
-QUALIFIER = re.compile(rf"(?:^|(?<=[^\w])|(?<=~))(?P<q>{_ANY}|~)\.?\s*(?:as\s+)?(?:the\s+|an?\s+)?$", _I)
+_LIKE = (
+    r"(?<!\blook )(?<!\blooks )(?<!looked )(?<!looking )(?<!\bsound )(?<!sounds )(?<!sounded )(?<!sounding )(?<!\bseem )(?<!seems )(?<!seemed )"
+    r"(?<!\bfeel )(?<!feels )(?<!\bfelt )(?<!smelled )(?<!smelt )(?<!smells )(?<!\bact )(?<!acted )(?<!acting )(?<!\bwas )(?<!\bis )(?<!\bbe )(?<!\bit's )"
+    r"(?<!\bnot )(?<!\bjust )(?<!much )(?<!went )(?<!came )(?<!fell )(?<!\bgo )(?<!going )(?<!stood )(?<!\bsat )(?<!moved )(?<!days )(?<!times )(?<!people )(?<!things )like"
+)
+"""'there were like three of them': 'like' before a number, and no comparison."""
+QUALIFIER = re.compile(rf"(?:^|(?<=[^\w])|(?<=~))(?P<q>{_ANY}|~|{_LIKE})\.?\s*(?:as\s+)?(?:the\s+|an?\s+)?$", _I)
 BETWEEN = re.compile(r"\b(?:(?P<b>between)|(?P<f>from))\s+(?:about\s+|some\s+)?$", _I)
 RANGE = re.compile(rf"(?P<sep>\s?[-–]\s?|\s+(?:to|or|and)\s+)(?P<n>{NUMBER})(?![\w%]|[.:/]\d)", _I)
 OF = re.compile(rf"\s+(?:out\s+)?of\s+(?:(?:the|their|its|his|her|our|those|these|all|a\s+total\s+of|about|some)\s+)*(?P<n>{NUMBER})(?![\w:%]|[./]\d)", _I)  # fmt: skip
@@ -56,7 +62,7 @@ OR_MORE = re.compile(
     r",?\s+(?:not less|no less|or more|if not more|at (?:the )?least|and counting|before (?:i|we|he|she|they) (?:stopped|lost|gave up) count(?:ing)?)\b|[-\s]plus\b|\+(?!\w)",
     _I,
 )
-OR_LESS = re.compile(r",?\s+(?:or (?:less|fewer)|at (?:the )?most|not more|tops)\b", _I)
+OR_LESS = re.compile(r",?\s+(?:or (?:less|fewer)|at (?:the )?most|(?:not|no) (?:more|longer)(?! than)|tops|at the outside)\b", _I)
 OR_SO = re.compile(r"(?:\s+or\s+so|-odd|-ish)\b", _I)
 DOZEN = re.compile(rf"(?P<h>half\s+)?(?:a\s+|(?P<n>{SPELLED}|\d+)\s+)?dozen\b(?!s)", _I)
 COLLECTIVE = re.compile(r"\b(?P<c>crew|family|team|party|group|gang|household|detail|squad|convoy|watch|audience|crowd|congregation|class|gathering|choir|band|troop|platoon|flock|herd|fleet|workforce|complement|staff)\s+of\s+(?:about\s+|some\s+|around\s+|at\s+least\s+|only\s+|just\s+|a\s+|up\s+to\s+)?$", _I)  # fmt: skip
@@ -187,7 +193,7 @@ def _is_label(text: str, left: str, end: int, word: str) -> bool:
 
 _LABELLED = re.compile(
     rf"\b(?:(?:{'|'.join(w.capitalize() for w in sorted(LABELS))})s?\s+(?:[A-Z]{{0,2}}\d+\s*(?:,|and|&|or|to|-)\s*)+"
-    rf"|(?:{'|'.join(sorted(LABELS))})s\s+(?:\d+\s*(?:,|and|&|or|to|-)\s*)+)\d+$"
+    rf"|(?:{'|'.join(sorted(LABELS))})s\s+(?:\d+\s*(?:,(?!\d{{3}}\b)|and|&|or|to|-)\s*)+)\d+$"
 )
 """'Engines 5, 7 and 9', 'gates 2 and 3'."""
 _AND_ANOTHER = re.compile(r"\s*(?:,|and|&|to)\s*\d")
@@ -227,6 +233,6 @@ def bounds(value: float, words: str) -> tuple[float | None, float | None, bool]:
         return value - spread, value, True
     if words in JUST_OVER:
         return value, value + spread, True
-    if words in AROUND or words == "~":
+    if words in AROUND or words in ("~", "like"):
         return value - spread, value + spread, True
     return value, value, False
