@@ -267,6 +267,37 @@ GIVEN = (
     ("a name that was told", "He told me on Mill Lane that his name was [Alf]. // [Alf Quill] came to Mill Lane.", "same"),
     ("somebody like a town", "I was told that [Quill] had been on his phone. // [Ada Quill] came.", "same"),
 )
+KIN = (
+    ("a daughter and Mrs", "[Ada Quill], 34, whose mother fell, left. // [Mrs Quill] could not get up.", "open"),
+    ("a daughter and Mr", "[Ada Quill], 34, whose mother fell, left. // [Mr Quill] could not get up.", "two"),
+    ("a son and his father", "[Tom Quill] and his father waited. // [Mr Quill] could not get up.", "open"),
+    ("a daughter and Ms, no kin told", "[Ada Quill], 34, left. // [Ms Quill] could not get up.", "same"),
+    ("a mother twice", "Ada Quill, 34, whose [mother] fell, left. // Ada Quill said so. Ada Quill’s [mother] fell.", "same"),
+    ("a witness who called", "[Caller A Quill] rang. PC Moss spoke to [witness Quill].", "same"),
+)
+CUT = (
+    ("a hospital cut short", "On Mill Lane one went to [Orrin Base]. // He lay in [Orrin Base Hospital].", "same"),
+    ("a hospital of two", "One went to [Orrin Base]. // Orrin Base Hospital is by [Orrin Base Airport].", "apart"),
+    ("a road and its school", "On [Mill Lane] it rained. // [Mill Lane School] was shut.", "two"),
+    ("the hall", "On Mill Lane we went to [the hall] for tea. // [Memorial Hall], on Mill Lane, was open.", "same"),
+    (
+        "the hall of two",
+        "On Mill Lane we went to the [hall]. // [Memorial Hall] and Pell Hall, on Mill Lane, were open.",
+        "nobody",
+    ),
+    ("the hall of nobody", "On Mill Lane we went to [the hall]. // [Mill Lane] was wet.", "nobody"),
+    ("the hall within an account", "[Memorial Hall] was open. We went to [the hall].", "same"),
+    ("the shire", "On Mill Lane I asked [the shire]. // [Orrin Shire] mends Mill Lane.", "same"),
+    ("the school bus", "We went by [the school] bus on Mill Lane. // [Pell School] is on Mill Lane.", "nobody"),
+    (
+        "the bridge of a ship",
+        "The ferry rolled. I was on [the bridge] off Mill Lane. // [Pell Bridge] is on Mill Lane.",
+        "nobody",
+    ),
+    ("a firm by its first word", "On Mill Lane I work for [Keel]. // [Keel Security] was on Mill Lane.", "same"),
+    ("a firm and somebody", "On Mill Lane I saw [Keel]. // [Keel Security] was on Mill Lane. Ada Keel too.", "apart"),
+    ("a road without a preposition", "Bletch rd or [Mill Road]? // [Mill Rd] was shut.", "same"),
+)
 EMPLOYED = (
     ("a body before a post", "[Fell Ferries] chief executive [Ada Quill] wrote.", "two"),
     (
@@ -341,6 +372,8 @@ PROBES = (
     + NUMBERED
     + RANKS
     + GIVEN
+    + KIN
+    + CUT
     + EMPLOYED
     + FURTHER
 )

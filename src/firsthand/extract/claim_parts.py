@@ -100,7 +100,11 @@ class Parts:
             if token.pos_ in ("PROPN", "NUM", "NOUN"):
                 at = parsed.at(token)
                 found = self.mention(at, at + len(token.text))
-                if found is not None and found.type == "place" and found.text not in texts and not self._is_time(found):
+                if (
+                    found is None or found.type != "place" or found.inferred
+                ):  # 'on the way to the mill': a noun asks for a word of place
+                    continue
+                if found.text not in texts and not self._is_time(found):
                     return Reference(found.text, found.entity)
         for head in (clause.deed, clause.head):
             for prep in head.rights if is_verb(clause.deed) else clause.tokens:

@@ -16,6 +16,8 @@ from firsthand.language.titles import LABELS, ROLES
 _IN_BRACKETS = re.compile(r"[,;]?\s*\((?:the |or |hereafter )?[“\"'‘]?(?P<short>[A-Z][A-Za-z&]{1,9})[”\"'’]?\)")
 _ANOTHER = re.compile(r"\b(?:an?|another|different|other|second|wrong) $")
 _TOWN = re.compile(r"(?:,? in|,) (?P<town>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)(?![\w]| ?\d)")
+_TOWN_NEXT = re.compile(r" (?P<town>[A-Z][\w’'-]+(?: [A-Z][\w’'-]+)?)(?![\w]| ?\d)")
+"""The town behind a road in a log."""
 _ACTS = re.compile(r" (?:are|were|have|say|said|says|told|asked|advise|advised|refused|sent)\b")
 _IN_CHARGE = re.compile(
     r" (?:(?:is |now )?(?:in|i/c|has|takes|taking|assumes|assuming|taken|took|assumed)(?: (?:charge|command)\b|$|[.;,])|(?:advis|confirm)(?:es|ed|s)\b|(?:reports|requests|states|says)\b)",
@@ -243,9 +245,11 @@ class Bodies:
         towns: dict[str, dict[str, None]] = defaultdict(dict)
         told: list[tuple[Naming, str]] = []
         others: set[str] = set()
+        logged = any(r.kind == "row" for r in self._draft.records[:1])
         for naming in namings:
             town = ""
-            if _roadlike(naming.name) and (found := _TOWN.match(text, naming.end)) and _is_town(found["town"]):
+            found = _TOWN.match(text, naming.end) or (_TOWN_NEXT.match(text, naming.end) if logged else None)
+            if found and _roadlike(naming.name) and _is_town(found["town"]):
                 town = found["town"].removesuffix("'s").removesuffix("’s")
                 towns[_key(_road(naming.name))][town] = None
                 if _ANOTHER.search(text, max(0, naming.start - 12), naming.start):

@@ -5,12 +5,14 @@ from dataclasses import replace
 from firsthand.extract import Draft
 from firsthand.extract.gathering import Gathering, mentions_of, without_overlap
 from firsthand.extract.gathering_bodies import Bodies
+from firsthand.extract.gathering_kin import gather_kin
 from firsthand.extract.gathering_people import People
 from firsthand.extract.gathering_posts import gather_posts
 from firsthand.extract.grammar import Grammar, Naming
 from firsthand.extract.naming import namings
 from firsthand.extract.naming_groups import gather_groups, groups
 from firsthand.extract.naming_lists import listed
+from firsthand.extract.naming_nouns import gather_nouns, nouns
 from firsthand.extract.naming_patterns import patterned, roles
 from firsthand.extract.naming_records import recorded
 from firsthand.extract.naming_vessels import ship_keys, vessels
@@ -38,15 +40,18 @@ class Mentions:
             namings(draft, grammar),
             roles(draft.text),
             groups(draft.text),
+            nouns(draft.text),
         )
         found = without_overlap(draft.text, ranked)
         found = _agreed(found)
         gathering = Gathering()
         people = People(draft, gathering)
         rest = people.gather(found)
-        Bodies(draft, gathering, grammar).gather([n for n in rest if n.kind != "group"])
+        Bodies(draft, gathering, grammar).gather([n for n in rest if n.kind not in ("group", "noun")])
+        gather_nouns(gathering, [n for n in rest if n.kind == "noun"], grammar)
         gather_posts(draft, gathering, people.roles([n for n in rest if n.kind == "role"]), grammar)
         gather_groups(draft, gathering, rest)
+        gather_kin(draft, gathering)
         mentions, entities = mentions_of(draft, gathering)
         return replace(draft, mentions=mentions, entities=entities).with_issues(gathering.issues)
 

@@ -47,6 +47,11 @@ _REPORTS = frozenset(
      "saw", "heard", "met", "told", "asked", "stated", "said"}
 )  # fmt: skip
 """Verbs that open a note without its subject: 'States Sergeant Thorne shut it'."""
+_PAPERS = frozenset(
+    {"statement", "form", "interview", "report", "record", "account", "log", "testimony", "transcript", "summary", "list"}
+)
+"""What a heading tells behind a role: 'WITNESS STATEMENT'."""
+_ROADS = frozenset(ROAD_WORDS) | frozenset(ROAD_WORDS.values())
 _OWNED = frozenset({"the", "a", "an", "his", "her", "its", "their", "our", "my"})
 _GROUND = frozenset(
     {"on", "onto", "off", "over", "past", "below", "above", "near", "across", "towards", "round", "touched", "beyond"}
@@ -58,10 +63,28 @@ LABEL_KINDS = {"GPE": "place", "LOC": "place", "FAC": "place", "ORG": "organisat
 def namings(draft: Draft, grammar: Grammar) -> Iterator[Naming]:
     """What rows of capitalised words name, in order."""
     text = draft.text
+    logged = any(r.kind == "row" for r in draft.records[:1])
     for row in rows(text):
         row = _without_opener(row, grammar)
         for piece in pieces(row, text):
-            yield from _named(_without_unit(piece), text, grammar)
+            for part in _address(piece) if logged else (piece,):
+                yield from _named(_without_unit(part), text, grammar)
+
+
+def _address(piece: list[Word]) -> Iterator[list[Word]]:
+    """An address as logs write it, the road and then the town without a comma: 'Mill Lane Farley'."""
+    at = next((i for i in range(len(piece) - 1, 0, -1) if piece[i].low in _ROADS), 0)
+    town = piece[at + 1 :]
+    if (
+        not at
+        or not 0 < len(town) < 3
+        or piece[at].text.isupper()
+        or any(w.low in PLACES | BODIES or w.low in _LINKING for w in town)
+    ):
+        yield piece
+        return
+    yield piece[: at + 1]
+    yield town
 
 
 def _without_unit(piece: list[Word]) -> list[Word]:
@@ -207,6 +230,8 @@ def _titled(piece: list[Word], lows: list[str], start: int, size: int, text: str
             return
         if start + size > 1 or title[0].low not in HONORIFICS:
             yield Naming(piece[0].start, title[-1].end, "role", title_text, (title_text,))
+        return
+    if len(name) == 1 and lows[-1] in _PAPERS:
         return
     if lows[-1] in BODIES and len(name) > 1:
         yield _plain(piece, text, "organisation")

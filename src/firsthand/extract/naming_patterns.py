@@ -19,6 +19,10 @@ _SMALL_PLACE = re.compile(
     r"\b(?:at|on|to|from|in|near|across|down|up|over|by|of|past|behind|outside|opened|closed|shut|along|round|the) "
     r"(?P<name>(?:[a-z]{3,} ){1,2}(?:bridge|road|rd|street|lane|row|avenue|school|park|lock|harbour|pier|square|hall|station|hospital))\b"
 )
+_SMALL_ROAD = re.compile(
+    r"(?:^|[.?!:,] )(?P<name>[a-z]{4,} (?:bridge|road|rd|street|st|lane|ln|avenue|ave))(?=[?.!,]|$)", re.MULTILINE
+)
+"""'which one. miller rd?'"""
 _GENERAL = words("general") | STOP
 _HANDLE = re.compile(r"(?<![\w@./])@[A-Za-z_]\w{2,}\b")
 _MARKED = r"[“‘\"'](?P<name>[A-Z][\w’-]+(?: [A-Z][\w’-]+)?)[,.]?[”’\"']"
@@ -212,7 +216,7 @@ def _chatted(draft: Draft) -> Iterator[Naming]:
     """Places that messages name in small letters: 'cones across miller bridge'."""
     if not any(r.kind == "message" for r in draft.records[:3]):
         return
-    for m in _SMALL_PLACE.finditer(draft.text):
+    for m in (*_SMALL_PLACE.finditer(draft.text), *_SMALL_ROAD.finditer(draft.text)):
         if not _GENERAL & set(m["name"].split()):
             yield Naming(m.start("name"), m.end("name"), "place", m["name"])
 

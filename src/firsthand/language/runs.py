@@ -89,7 +89,7 @@ def pieces(words: Sequence[Word], text: str) -> Iterator[list[Word]]:
             else:
                 yield from _ended(piece, text)
                 piece = []
-        elif word.low in WEEKDAYS and not _title_before(piece):
+        elif word.low.removesuffix("'s") in WEEKDAYS and not _title_before(piece):
             yield from _ended(piece, text)
             piece = []
         else:

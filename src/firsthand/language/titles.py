@@ -149,6 +149,12 @@ KIN = frozenset(
 )  # fmt: skip
 """What somebody is to another, in small letters: no rank, and no title."""
 
+ANYBODYS = frozenset(
+    {"witness", "caller", "resident", "neighbour", "neighbor", "bystander", "passenger", "motorist", "pedestrian", "patient", "victim", "owner",
+     "farmer", "volunteer", "colleague", "local"}
+)  # fmt: skip
+"""What anybody may be beside a post or rank."""
+
 HEADS_OF_FORCE = frozenset({"chief", "sheriff", "commissioner", "constable", "superintendent", "director", "commander"})
 
 
@@ -229,7 +235,7 @@ _IN_FULL = {
 
 def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether two sets of titles may be one person's: none told on a side, a rank or service in common, or one side's service untold."""
-    mine, others = ([t for t in some if plain(t) not in HONORIFICS and t not in KIN] for some in (ours, theirs))
+    mine, others = ([t for t in some if plain(t) not in HONORIFICS | ANYBODYS and t not in KIN] for some in (ours, theirs))
     if not mine or not others:
         return True
     if _commands(mine, others) or _commands(others, mine):

@@ -7,9 +7,10 @@ from operator import is_
 
 from firsthand.model import Account, CaseFacts, Claim, Entity, Issue, Mention, Reference, Statement, Voice, content_id
 from firsthand.reason.identity_bodies import join_bodies, join_named, join_numbered, join_places, join_units
+from firsthand.reason.identity_cut import join_cut
 from firsthand.reason.identity_given import join_given
 from firsthand.reason.identity_groups import Groups, Local
-from firsthand.reason.identity_names import best_name, key_of
+from firsthand.reason.identity_names import best_name, is_noun, key_of
 from firsthand.reason.identity_people import is_bare_row, is_bare_word, join_people
 from firsthand.reason.identity_posts import join_posts, open_groups
 from firsthand.reason.identity_types import join_types
@@ -42,7 +43,7 @@ def identify(
     join_numbered(groups)
     join_named(groups)
     join_types(groups, accounts)
-    inferred = join_given(groups)
+    inferred = join_given(groups) | join_cut(groups)
     join_posts(groups)
     open_groups(groups)
     entities, made_of = _entities(case, groups)
@@ -119,7 +120,7 @@ def _entities(case: CaseFacts, groups: Groups) -> tuple[dict[str, Entity], dict[
 
 def _told_nothing(group: Sequence[Local], known: bool) -> bool:
     """Whether a group is only capitalised words that turned out to name nobody known."""
-    return not known and all(is_bare_word(m) or is_bare_row(m) for m in group)
+    return not known and all(is_bare_word(m) or is_bare_row(m) or is_noun(m) for m in group)
 
 
 def _kind(group: Sequence[Local], others: Sequence[Local]) -> str:

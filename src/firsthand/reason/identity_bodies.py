@@ -8,7 +8,7 @@ from firsthand.language.bodies import in_full
 from firsthand.language.groups import is_group
 from firsthand.language.names import acronym_of
 from firsthand.reason.identity_groups import Groups, Local
-from firsthand.reason.identity_names import body_key, folded, long_unit_key, road_of, unit_key
+from firsthand.reason.identity_names import body_key, folded, is_noun, long_unit_key, road_of, unit_key
 
 _NUMBERED = re.compile(r"(?:(?P<what>[A-Za-z]+) )?(?P<number>(?=\w*\d)[A-Za-z0-9]{2,7})")
 """A train, flight or bus by its number: 'Train 4417', '4417', '2K17'."""
@@ -95,7 +95,7 @@ def join_units(groups: Groups) -> None:
 
 def join_places(groups: Groups) -> None:
     """Places of one name; a road is joined to that road in a town only where the case knows one such town."""
-    places = groups.of("place")
+    places = [one for one in groups.of("place") if not is_noun(one)]
     first: dict[tuple[str, str], Local] = {}
     towns: dict[str, dict[str, Local]] = defaultdict(dict)
     for one in places:

@@ -59,6 +59,12 @@ def long_unit_key(name: str) -> str | None:
     return None
 
 
+def is_noun(one: Local) -> bool:
+    """Whether an account tells a place or a body by what it is alone: 'the hall'."""
+    name = one.entity.name
+    return one.entity.type == "place" and name.startswith("the ") and name.islower()
+
+
 def road_of(name: str) -> tuple[str, str]:
     """A place without what only says what it is, and its town: ('mill road', 'farley')."""
     road, _, town = name.partition(", ")

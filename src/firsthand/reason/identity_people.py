@@ -1,5 +1,6 @@
 """People across accounts: full names, initials and short forms, slips, then surnames with and without titles."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -16,7 +17,18 @@ from firsthand.language.names import (
     sex,
     spelled_alike,
 )
-from firsthand.language.titles import HONORIFICS, KIN, compatible, family, one_rank, plain, services, sex_told, told_by_post
+from firsthand.language.titles import (
+    ANYBODYS,
+    HONORIFICS,
+    KIN,
+    compatible,
+    family,
+    one_rank,
+    plain,
+    services,
+    sex_told,
+    told_by_post,
+)
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_namesakes import numbered, same_names
 
@@ -204,7 +216,7 @@ def _roles_shared(one: Local, other: Local, titles: dict[str, tuple[str, ...]]) 
 
 @cache
 def _weighty_title(title: str) -> bool:
-    return plain(title) not in HONORIFICS and plain(title) not in ("resident", "witness", "neighbour", "neighbor")
+    return plain(title) not in HONORIFICS | ANYBODYS and title not in KIN
 
 
 def _weighty(titles: Iterable[str]) -> list[str]:
@@ -223,7 +235,7 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
         if key not in seen:
             seen.add(key)
             by_surname[key[0]].append(one)
-    titles = _titles(groups, full)
+    titles, kin = _titles(groups, full), _told_by_kin(groups)
     answers: dict[tuple[str, tuple[str, ...]], list[Local]] = {}
     alone: dict[str, list[Local]] = defaultdict(list)
     for one in short:
@@ -236,7 +248,9 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
             )
         options = answers[asked]
         options = [o for o in options if not groups.apart(one, o)] if len(options) <= MANY else options[:MANY]
-        if len(options) == 1:
+        if len(options) == 1 and (others := _kin(kin, groups, one, options[0])):
+            groups.leave_open(one, [options[0], *others])
+        elif len(options) == 1:
             groups.join(one, options[0])
         elif options:
             groups.leave_open(one, options)
@@ -244,6 +258,27 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
             alone[surname].append(one)
     for some in alone.values():
         _join_alone(groups, some)
+
+
+_OF_KIN = re.compile(r"the (?P<kin>[a-z]+) of (?P<name>.+)")
+
+
+def _told_by_kin(groups: Groups) -> dict[str, list[Local]]:
+    """Those who are told only by their kin to somebody ('the mother of Ada Quill'), by the group of that person."""
+    some = [(one, told) for one in groups.of("person") if (told := _OF_KIN.fullmatch(one.entity.name)) and told["kin"] in KIN]
+    found: dict[str, list[Local]] = defaultdict(list)
+    for one, told in some:
+        for other in groups.of_account(one.source):
+            if other.entity.type == "person" and other.entity.name == told["name"]:
+                found[groups.root(other)].append(one)
+    return found
+
+
+def _kin(known: dict[str, list[Local]], groups: Groups, one: Local, other: Local) -> list[Local]:
+    """Of the kin of somebody those whom 'Mr' or 'Mrs' may mean as well."""
+    told = sex_told(one.entity.titles)
+    some = known.get(groups.root(other), ()) if told else ()
+    return [o for o in some if sex_told(o.entity.titles) == told]
 
 
 _MARKS = str.maketrans("", "", "’'-")

@@ -85,7 +85,8 @@ def _join_alike(groups: Groups, alone: dict[str, list[Local]]) -> None:
         for one in some:
             by_post[bare if _post(one) == head else _post(one)].append(one)
         for post, alike in sorted(by_post.items()):
-            kept = _connected(groups, alike, named) if head in POSTS else alike
+            one_each = head in POSTS or head.split()[0] in ("mother", "father", "wife", "husband")
+            kept = _connected(groups, alike, named) if one_each else alike
             others = [one for name in sorted(fuller) for one in by_post[name]] if post == head and fuller else []
             for one in kept:
                 options = [o for o in (*kept[:LISTED], *others[:LISTED]) if o is not one]

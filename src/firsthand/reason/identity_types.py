@@ -7,7 +7,7 @@ from firsthand.language.bodies import BODIES, IN_TOWN, LEGAL, PLACES, UNIT
 from firsthand.language.names import given_names, parts
 from firsthand.model import Account
 from firsthand.reason.identity_groups import Groups, Local
-from firsthand.reason.identity_names import folded
+from firsthand.reason.identity_names import folded, is_noun
 
 SURE = 10
 """Weight of a type that more than a guess tells; guesses weigh by their mentions, far below."""
@@ -23,7 +23,7 @@ def join_types(groups: Groups, accounts: Sequence[Account]) -> None:
     account_of = {a.source.id: a for a in accounts}
     by_name: dict[str, list[Local]] = defaultdict(list)
     for one in groups.locals:
-        if one.entity.type in _GUESSED:
+        if one.entity.type in _GUESSED and not is_noun(one):
             by_name[_key(one.entity.name)].append(one)
     for some in by_name.values():
         if len({one.entity.type for one in some}) > 1:
