@@ -1,5 +1,6 @@
 """Which incident is an account about: accounts in groups by the names and the telling words that they share."""
 
+from array import array
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
@@ -50,14 +51,16 @@ def _bundled(ordered: Sequence[Subject]) -> list[list[Subject]]:
 
 def _pairs(subjects: Sequence[Subject]) -> dict[int, dict[int, float]]:
     """The nearness of every two subjects that share a term."""
-    holding: dict[str, list[tuple[int, float]]] = defaultdict(list)
+    holding: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("l"), array("d")))
     near: dict[int, dict[int, float]] = {at: {} for at in range(len(subjects))}
     for at, subject in enumerate(subjects):
         row = [0.0] * at
         for term, weight in subject.terms.items():
-            for other, theirs in holding[term]:
+            others, weights = holding[term]
+            for other, theirs in zip(others, weights, strict=True):
                 row[other] += weight * theirs
-            holding[term].append((at, weight))
+            others.append(at)
+            weights.append(weight)
         for other, value in enumerate(row):
             if value:
                 near[at][other] = near[other][at] = value

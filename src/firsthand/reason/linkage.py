@@ -34,5 +34,6 @@ def linked(sizes: Sequence[int], near: Near, least: float) -> list[list[int]]:
 def _means(near: Near, a: int, b: int, weight: Mapping[int, int]) -> dict[int, float]:
     """How near the group of two is to each other one: the mean over all pairs of things."""
     first, second = near.pop(a, {}), near.pop(b, {})
-    others = sorted((first.keys() | second.keys()) - {a, b})
-    return {o: (weight[a] * first.get(o, 0.0) + weight[b] * second.get(o, 0.0)) / (weight[a] + weight[b]) for o in others}
+    ours, theirs = weight[a], weight[b]
+    others = (first.keys() | second.keys()) - {a, b}
+    return {o: (ours * first.get(o, 0.0) + theirs * second.get(o, 0.0)) / (ours + theirs) for o in others}
