@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Hashable, Iterable, Mapping
+from functools import lru_cache
 
 from firsthand.reason.deed_words import CONTROLS, wide
 from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
 from firsthand.reason.deeds import STEERING, Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
 from firsthand.reason.gists import Gist, contrasted
 from firsthand.reason.limits import beyond_its_limit
-from firsthand.reason.tokens import content, contents, first_stem, plain, stem, words
+from firsthand.reason.tokens import REMEMBERED, content, contents, first_stem, plain, stem, words
 from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
 Pair = tuple[Gist, Gist]
@@ -60,15 +61,7 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
 def denies(no: Deed, yes: Deed) -> bool:
     if not ((no.acts & yes.acts and (alike(no, yes) or _of_that_time(no, yes))) or there_as_done(no, yes)):
         return False
-    told = no.gist.text.replace("’", "'")
-    if (
-        _open_ended(no, yes)
-        or _NO_LONGER.search(told)
-        or _ABILITY.search(told)
-        or _UNREAL.search(told)
-        or beyond_its_limit(no.gist, yes.gist)
-        or not _denies_the_act(no)
-    ):
+    if _open_ended(no, yes) or _of_no_deed(no.gist.text) or beyond_its_limit(no.gist, yes.gist) or not _denies_the_act(no):
         return False
     named = no.key - actor_words(no) - _FAILING - {term for term in no.key if term.startswith("un")}
     if not yes.place and no.head == yes.head:  # 'there was no rail round the pit', 'the rail was up'
@@ -98,6 +91,13 @@ def denies(no: Deed, yes: Deed) -> bool:
     if no.nobody or no.doer is None:
         return True
     return yes.doer is None or _one_doer(no, yes)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _of_no_deed(text: str) -> bool:
+    """Whether words of denial tell of what was no longer so, could not be or would have been."""
+    text = text.replace("’", "'")
+    return any(pattern.search(text) for pattern in (_NO_LONGER, _ABILITY, _UNREAL))
 
 
 def _of_that_time(no: Deed, yes: Deed) -> bool:

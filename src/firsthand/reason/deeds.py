@@ -123,7 +123,8 @@ def _of_another(a: Deed, b: Deed) -> bool:
 
 
 def of_what(deed: Deed) -> frozenset[str]:
-    match = _OF.search(deed.gist.claim.text)
+    text = deed.gist.claim.text
+    match = _OF.search(text) if " of " in text.lower() else None
     return contents(match[1] or match[2]) - deed.thing if match else frozenset()
 
 

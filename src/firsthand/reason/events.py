@@ -101,7 +101,7 @@ class _Standing:
 def _copies(eventful: Iterable[Gist]) -> list[list[Gist]]:
     """Claims of the same words in different sources together, so that copies are compared once; entries of two logs only with one time."""
     alike: dict[object, list[list[Gist]]] = defaultdict(list)
-    for gist in sorted(eventful, key=lambda g: g.id):
+    for gist in sorted(eventful, key=attrgetter("id")):
         entered = gist.window if gist.record is not None and gist.record.kind in INSTANT_KINDS else None
         bundles = alike[(gist.terms, gist.claim.polarity, entered) if len(gist.key) >= 3 else gist.id]
         for bundle in bundles:
@@ -153,7 +153,7 @@ def _participants(told: Iterable[Claim]) -> tuple[Participant, ...]:
 def support(material: Material, claims: tuple[str, ...]) -> str:
     """The best basis among these claims, in the words of the contract."""
     claims = without_frames(material, claims) if len(claims) > 1 else claims
-    said = [material.statement(material.claims[c]) for c in claims]
+    said = [material.statements[material.claims[c].statement] for c in claims]
     bases = {s.basis for s in said}
     if "device" in bases:
         return "recorded"

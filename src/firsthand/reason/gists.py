@@ -230,7 +230,7 @@ def _reporter(claim: Claim, record: Record | None) -> frozenset[str]:
 def _actors(claim: Claim, fold: Fold, voice: Voice | None) -> frozenset[str]:
     """Who acts, as entities: only whom the words name, or the speaker who says 'I' or 'we'."""
     actor = claim.actor
-    if actor and actor.entity and actor.text.casefold() in claim.text.casefold():
+    if actor and actor.entity and (actor.text in claim.text or actor.text.casefold() in claim.text.casefold()):
         return frozenset((actor.entity,))
     speaks = actor.text.casefold() in ("i", "we") if actor else claim.object is None and fold.speaks
     return frozenset((voice.entity,)) if speaks and voice and voice.entity else _NOBODY

@@ -117,7 +117,7 @@ def _dating(own: dict[str, Bounds], gaps: Sequence[Gap], thread: Sequence[Gap]) 
 
 
 def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float) -> Event:
-    """The event with its bounds; what is recorded stands as recorded, all else may be narrowed by other events."""
+    """The event, which comes without bounds, with them; what is recorded stands as recorded, all else may be narrowed by other events."""
     lo, hi, because_lo, because_hi = own.lo, own.hi, own.because_lo, own.because_hi
     narrowed = False
     if not own.recorded:
@@ -125,6 +125,8 @@ def _dated(event: Event, own: Bounds, window: Window, scale: Scale, base: float)
             lo, because_lo, narrowed = window.lo + base, window.because_lo, True
         if window.hi is not None and (hi is None or window.hi + base < hi):
             hi, because_hi, narrowed = window.hi + base, window.because_hi, True
+    if lo is None and hi is None and not own.approximate:
+        return event
     return _bounded(
         event,
         None if lo is None else scale.moment(lo),
