@@ -20,6 +20,24 @@ COUNTED_OTHERWISE = [
     ("The nurse treated nine people.", "Fourteen people were treated by the nurse."),
     ("Nine large slates came off the roof.", "14 slates came off the roof."),
 ]
+DONE_AND_NOT_DONE = [
+    ("The porter was in the lodge.", "Nobody was in the lodge."),
+    ("Ada Quill was in the lodge.", "The lodge was empty."),
+    ("I was in the lodge.", "There was no one in the lodge."),
+    ("The porter was in the lodge.", "The porter was not in the lodge."),
+    ("Both sisters got off by the rear gate.", "Neither of the sisters got off by the rear gate."),
+    ("The two sisters left by the rear gate.", "Neither sister left by the rear gate."),
+    ("The sisters each had a lamp.", "Neither sister had a lamp."),
+    ("The guide was wearing a harness.", "The guide was issued with a harness, but he was not wearing one."),
+    ("The guide was wearing a harness.", "As for a harness, the guide was not wearing one."),
+    ("The guide had a harness on.", "“He'd no harness on,” said Tom Hale of the guide."),
+    ("The guide was holding an axe.", "He hadn't got an axe, the guide."),
+    ("The cart carried a lantern.", "The cart bore no lantern."),
+    ("The warden sent a dog in.", "The warden went in without sending a dog in."),
+    ("The klaxon in the lodge was going.", "That klaxon in the lodge never went off."),
+    ("The fire klaxon failed to sound.", "The klaxon went off above my head."),
+    ("The carter was working without a brake.", "The carter had a brake."),
+]
 TOLD_THE_OTHER_WAY_ROUND = [
     ("The hatch was not opened until the alarm had stopped.", "The alarm stopped after the hatch had been opened."),
     ("Nobody moved the cart until the bell had rung.", "We moved the cart and then the bell rang."),
@@ -42,6 +60,17 @@ TOLD_THE_OTHER_WAY_ROUND = [
     ("We were told to leave, and then I lost sight of the raft.", "I lost sight of the raft before we were told to leave."),
 ]
 BOTH_HOLD = [
+    ("The porter was in the lodge.", "Nobody was in the loft."),
+    ("The porter was in the lodge at first.", "Nobody was in the lodge when I came."),
+    (f"The porter was in the lodge at 20:14 {DAY}.", "The lodge was empty."),
+    ("A lamp was in the lodge.", "Nobody was in the lodge."),
+    ("Neither of the sisters got off by the rear gate.", "The two sisters left by the front gate."),
+    ("The guide was wearing a harness.", "Guides are issued with a helmet, but he was not wearing one."),
+    ("The guide was wearing a harness.", "“He'd no harness on,” said Tom Hale of the cook."),
+    ("The cart carried a lantern.", "The sledge bore no lantern."),
+    ("The warden sent a dog in.", "The warden left without sending a note in."),
+    ("The klaxon in the lodge was going.", "The klaxon in the barn never went off."),
+    ("It was without a doubt the worst night.", "There was a doubt about the night."),
     ("Nobody moved the cart until the bell had rung.", "The cart was moved after the bell had rung."),
     ("No one opened the gate before the bell had rung.", "The porter opened the gate after the bell had rung."),
     ("The porter did not open the gate until the bell had rung.", "The porter opened the gate."),
@@ -75,7 +104,7 @@ BOTH_HOLD = [
     (f"The power to the mill failed at 20:14 {DAY}.", f"The power to the school failed at 21:02 {DAY}."),
 ]
 
-TABLES = {"quantity": COUNTED_OTHERWISE, "order": TOLD_THE_OTHER_WAY_ROUND, "": BOTH_HOLD}
+TABLES = {"quantity": COUNTED_OTHERWISE, "polarity": DONE_AND_NOT_DONE, "order": TOLD_THE_OTHER_WAY_ROUND, "": BOTH_HOLD}
 PAIRS = [(pair, aspect) for aspect, table in TABLES.items() for pair in table]
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 
+from firsthand.reason.deed_presence import PRESENT, of_another_time
 from firsthand.reason.deed_words import CONTROLS, wide
 from firsthand.reason.deed_words import DONE_BY_MANY as MANY_DO
 from firsthand.reason.deeds import STEERING, Deed, Person, alike, by_act_and_thing, compared, elsewhere, there_as_done, two_places
@@ -14,7 +15,7 @@ from firsthand.reason.windows import MESSAGE_KINDS, Window, may_meet
 
 Pair = tuple[Gist, Gist]
 DONE_BY_MANY = frozenset(
-    (*(f"={verb}" for verb in MANY_DO), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say")
+    (*(f"={verb}" for verb in MANY_DO), "inform", "ask", "call", "arrive", "depart", "count", "search", "appear", "say", PRESENT)
 )
 """Deeds that several people do to one thing, together or in turn; any other is done once and by one."""
 PERCEIVING = frozenset(
@@ -31,12 +32,15 @@ _UNREAL = re.compile(
 _DENIAL = re.compile(
     r"\b(?:not|never|no|nobody|no one|none|nothing|neither|nor|without|cannot|fail(?:s|ed)? to|omitted to|neglected to|refused to|forgot to)\b|n't\b"
 )
+_NO_MATTER = frozenset(("1", "hadnt", "havent", "hasnt", "btw", "tbh", "lol", "imo", "ever", "honestly"))
+"""Terms that tell nothing of which deed is denied: 'was not wearing one'."""
 _FAILING = frozenset(map(stem, ("fail", "omit", "neglect", "refuse", "forget", "decline")))
 _CARRIED = re.compile(
     r"\bcarried (?:the|an?|his|her|my) \w+(?: \w+)? out\b|\bcarried out (?:the|by)\b|\bwas carried out by\b", re.IGNORECASE
 )
 _NO_LONGER = re.compile(r"\b(?:no longer|any ?more|no more|not yet|by then)\b", re.IGNORECASE)
-_NONE_OF = re.compile(r"\b(?:there (?:was|were|has been|is|are) (?:no|never an?|not an?))\b", re.IGNORECASE)
+_NONE_OF = re.compile(r"\b(?:there (?:was|were|has been|is|are) (?:no|never an?|not an?))\b|^no [a-z]+", re.IGNORECASE)
+_WITHOUT = re.compile(r"\bwithout\s*$", re.IGNORECASE)
 _WORD = re.compile(r"[a-z']+")
 _SOMEBODY = frozenset(
     map(stem, ("man", "woman", "boy", "girl", "child", "lad", "baby", "driver", "skipper", "apprentice", "shunter"))
@@ -63,10 +67,10 @@ def denies(no: Deed, yes: Deed) -> bool:
         return False
     if _open_ended(no, yes) or _of_no_deed(no.gist.text) or beyond_its_limit(no.gist, yes.gist) or not _denies_the_act(no):
         return False
-    named = no.key - actor_words(no) - _FAILING - {term for term in no.key if term.startswith("un")}
+    named = no.key - actor_words(no) - _FAILING - _NO_MATTER - {term for term in no.key if term.startswith("un")}
     if not yes.place and no.head == yes.head:  # 'there was no rail round the pit', 'the rail was up'
         named -= no.place | {content(term) for term in no.place}
-    if len(named & yes.bag) < (0.5 if no.thing else 1.0) * len(named):
+    if len(named & (yes.bag | no.thing)) < (0.5 if no.thing else 1.0) * len(named):
         return False
     if (
         contrasted(no.gist, yes.gist)
@@ -78,6 +82,8 @@ def denies(no: Deed, yes: Deed) -> bool:
     if yes.nobody or not (no.thing or _one_doer(no, yes) or (_by_nobody(no) and (named or _of_that_time(no, yes)))):
         return False
     common = no.acts & yes.acts
+    if common == {PRESENT} and (of_another_time(no.gist) or of_another_time(yes.gist)):
+        return False
     if there_as_done(no, yes):
         return True
     if common <= {"=have", "=exist"}:
@@ -90,7 +96,12 @@ def denies(no: Deed, yes: Deed) -> bool:
         return False  # 'a deputy was the first to enter', who need not be the one who denies it
     if no.nobody or no.doer is None:
         return True
-    return yes.doer is None or _one_doer(no, yes)
+    return yes.doer is None or _one_doer(no, yes) or _of_itself(no, yes)
+
+
+def _of_itself(no: Deed, yes: Deed) -> bool:
+    """Whether both tell what a thing does: 'the fire bell failed to ring', 'the bell rang'."""
+    return bool(no.thing and yes.thing) and no.gist.claim.object is None and yes.gist.claim.object is None
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -124,6 +135,9 @@ def _denies_the_act(deed: Deed) -> bool:
     if deed.nominal:
         return True
     text = plain(deed.gist.text)
+    at = deed.gist.claim.start - deed.gist.statement.start
+    if PRESENT in deed.acts or _WITHOUT.search(deed.gist.statement.text, max(0, at - 10), max(0, at)):
+        return True
     action = words(deed.gist.claim.action)[:1]
     verb = next((m.start() for m in _WORD.finditer(text) if action and stem(m.group()) == stem(action[0])), len(text))
     behind = bool(deed.acts & {"=have", "=exist", "%wear"}) or any(act.startswith("=be ") for act in deed.acts)

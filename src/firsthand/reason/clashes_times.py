@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from firsthand.model import instant
 from firsthand.reason.clashes import Pair, actor_words, elsewhere_put, is_sure, of_its_own
 from firsthand.reason.counted_settings import told_elsewhere
+from firsthand.reason.deed_presence import PRESENT
 from firsthand.reason.deed_words import GETTING
 from firsthand.reason.deeds import STEERING, Deed, alike, by_act_and_thing, compared, elsewhere, of_what
 from firsthand.reason.gists import Gist, contrasted
@@ -40,6 +41,7 @@ _STATES = frozenset(
         "=remain",
         "=stay",
         STEERING,
+        PRESENT,
     )
 )
 _OFTEN = frozenset(

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from firsthand.language.lexicon import words as listed
 from firsthand.model import Reference
-from firsthand.reason.deed_parts import PHRASE_END, names_in
+from firsthand.reason.deed_parts import PHRASE_END
+from firsthand.reason.deed_persons import names_in
 from firsthand.reason.deeds import Person
 from firsthand.reason.gists import Gist
 from firsthand.reason.tokens import contents, words
@@ -14,6 +15,12 @@ from firsthand.reason.tokens import contents, words
 NEAR = 40
 """Characters between a claim and the one before it, which names what its 'it' stands for."""
 _THING = frozenset(("it", "one", "none", "them", "these", "those", "any"))
+_OF_A_KIND = frozenset(("one", "any", "none"))
+_INDEFINITE = re.compile(
+    r"\b(?:an?|any) (?P<noun>[a-z-]+(?: [a-z-]+){0,2}?)(?=$|[,.;]| (?:on|in|at|but|and|or|for|to|of|with|when|that|who)\b)",
+    re.IGNORECASE,
+)
+_AS_FOR = re.compile(r"^as (?:for|to) (?:an?|the|any) (?P<noun>[a-z-]+(?: [a-z-]+)?),", re.IGNORECASE)
 _SOMEBODY = frozenset(("him", "her"))
 _PERSONS = frozenset(
     [
@@ -53,6 +60,7 @@ _RUN_ON = re.compile(r"(?P<lead>[^,;]{4,80})[,;] (?:i|we|he|she|they|you|it|my|o
 _SAID_OF = re.compile(
     r"^[”\"’',.]*\s*(?:[A-Z][\w'’-]+ ){0,3}(?:said|says)(?: [A-Z][\w'’-]+){0,3} of (?P<who>(?:[A-Z][\w'’-]+ ?){1,3}|(?:the|her|his|their) [a-z]+(?: [a-z]+)?)(?=[.,])"
 )
+_AT_THE_END = re.compile(r"^(?:he|she|they)['’ ].{4,60}, (?P<who>(?:the|that) [a-z-]+(?: [a-z-]+)?)$", re.IGNORECASE)
 _SET_NAME = re.compile(
     r"\b(fire|hand|parking|emergency|crash) (doors?|alarms?|brakes?|barriers?|helmets?|mats?)\b", re.IGNORECASE
 )
@@ -67,12 +75,14 @@ def resolved(gist: Gist, before: Sequence[Gist], text: str = "") -> Gist:
     told, doer = (r.text.casefold() if r else "" for r in (claim.object, claim.actor))
     if told not in _THING and told not in _SOMEBODY and not (doer == "it" and claim.object is None):
         return gist
+    if told in _OF_A_KIND and (of_kind := _AS_FOR.match(claim.text)) is not None:
+        return replace(gist, claim=replace(claim, object=Reference(of_kind["noun"])))
     reach = claim.start
     for last in before:
         if last.source != gist.source or last.record is not gist.record or not 0 <= reach - last.claim.end <= NEAR:
             return gist
         reach = last.claim.start
-        found = _named(last, somebody=told in _SOMEBODY)
+        found = (_one_of_a_kind(last) if told in _OF_A_KIND else "") or _named(last, somebody=told in _SOMEBODY)
         if found and not ("it" in (told, doer) and _is_several(found)):
             named = Reference(found)
             return replace(gist, claim=replace(claim, object=named) if told else replace(claim, actor=named))
@@ -80,6 +90,12 @@ def resolved(gist: Gist, before: Sequence[Gist], text: str = "") -> Gist:
             continue
         return gist
     return gist
+
+
+def _one_of_a_kind(last: Gist) -> str:
+    """What 'one' is one of: the last thing that the claim before it names without saying which."""
+    found = list(_INDEFINITE.finditer(last.claim.text))
+    return f"the {found[-1]['noun']}" if found else ""
 
 
 def _is_several(text: str) -> bool:
@@ -145,6 +161,12 @@ def spoken_of(gist: Gist, text: str) -> Person | None:
         return None
     name = names_in(match["who"])
     return Person(None, name, frozenset() if name else contents(match["who"]))
+
+
+def named_behind(gist: Gist) -> Person | None:
+    """Whom 'he' means where the words name him at their end: 'He had a lamp, the porter'."""
+    match = _AT_THE_END.match(gist.claim.text) if gist.claim.actor else None
+    return Person(None, (), contents(match["who"])) if match else None
 
 
 def _named(last: Gist, *, somebody: bool) -> str:

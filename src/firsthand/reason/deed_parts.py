@@ -5,10 +5,9 @@ from functools import lru_cache
 
 from firsthand.model import Claim
 from firsthand.reason.deed_words import FALLS_OUT, IDIOMS, STATES, act_names
-from firsthand.reason.deeds import LIGHT, Person
+from firsthand.reason.deeds import LIGHT
 from firsthand.reason.gists import Gist
 from firsthand.reason.tokens import FAMILY_OF, REMEMBERED, content, contents, family_of, plain, stem, words
-from firsthand.reason.wordlists import NUMBERS
 
 HAPPENINGS = tuple(
     (f"~{name}", re.compile(rf"\b(?:{pattern})\b"))
@@ -29,24 +28,21 @@ HAPPENINGS = tuple(
 PERCEIVED = frozenset(map(stem, ("see", "notice", "hear", "smell", "spot", "watch", "observe", "find", "count")))
 _COMES = frozenset(map(stem, ("come", "appear", "emerge", "begin", "start", "occur", "happen", "break out")))
 _EMPTY = frozenset(map(stem, ("be", "have", "do", "go", "get", "make", "say", "tell", "come", "keep", "let")))
-_HELD = frozenset(map(stem, ("carry", "wear", "hold", "possess", "own")))
+HELD = frozenset(map(stem, ("carry", "wear", "hold", "possess", "own", "bear")))
 _PLACING = frozenset(
     map(stem, ("put", "place", "fit", "install", "fix", "hang", "erect", "build", "lay", "mount", "set", "stretch", "post"))
 )
 _GIVEN = frozenset(map(stem, ("give", "issue", "hold", "send", "sound", "raise")))
-_SELF = ("i", "me", "we", "us", "myself")
-_NO_ONE = frozenset(("nobody", "no one", "no-one", "none", "nothing", "neither", "noone"))
-_SOME_ONE = frozenset(("somebody", "someone", "some one", "one", "another", "others", "everybody", "everyone", "people"))
-_NONE = re.compile(r"^(?:none|nobody|no[ -]one|noone|nothing|neither|not one|not a|no)\b", re.IGNORECASE)
-_ANYONE = ("anyone", "anybody", "any one", "a soul", "anything")
 _ONLY_THAT = frozenset(map(stem, ("be", "hear", "come", "follow", "occur", "happen", "notice", "see")))
 _ONE_NAME = ("explode", "collide", "leak", "shoot", "derail", "die")
 _OF_IDIOMS = frozenset(noun for _, noun in IDIOMS)
 _BY_THE_CLOCK = re.compile(r"\b(?:watch|clock|time|phone|count|reckoning|estimate|account|list|tally|records?)\b", re.IGNORECASE)
-_SOUNDS = frozenset(("alarm", "siren", "bell", "horn", "whistle", "hooter", "klaxon", "foghorn"))
+SOUNDS = frozenset(("alarm", "siren", "bell", "horn", "whistle", "hooter", "klaxon", "foghorn"))
 """What is there when it sounds: 'there was no siren'."""
 _GOES = re.compile(r"\b(?:went|goes|gone|go|going) (?!at\b|with\b|then\b|and\b|just\b|about\b)[a-z]+", re.IGNORECASE)
 """Going somewhere; what just 'went' gave way, or sounded."""
+_HAVE_GOT = re.compile(r"\b(?:ha[ds]|have)(?:n't)?(?: not| never)? got\b|'d got\b")
+"""Having, not getting."""
 _HELPS = frozenset(map(stem, ("help", "manage", "assist", "come", "go")))
 _HOW_BIG = frozenset(
     map(
@@ -71,51 +67,24 @@ _HOW_BIG = frozenset(
 """Words for how big a thing was or how loud: not which one."""
 _OF_ANYTHING = frozenset(map(stem, ("supply", "system", "unit", "set", "machine", "equipment")))
 """Words behind the one that tells what a thing is: 'the gas supply'."""
-_ONE_OF = re.compile(r"^(?:one|two|some|most|all|each|part|a number|a couple) of ", re.IGNORECASE)
+_ONE_OF = re.compile(
+    r"^(?:one|two|some|most|all|each|part|a number|a couple|neither|none|both|either|any|many|several|a few|half) of ",
+    re.IGNORECASE,
+)
 _BELOW = re.compile(r"\b(?:help\w*|manag\w*|came|went|come|go) (?:to |in |and )?(?P<verb>[a-z]+)\b", re.IGNORECASE)
 _NO_NOUN = frozenset(
     map(stem, ("part", "stop", "open", "close", "turn", "go", "leave", "give", "sound", "pass", "move", "come", "land", "start"))
 )
 _POINTING = ("that", "this", "those", "these", "their", "same", "very", "where")
 _AT_A_TIME = re.compile(r"(?:\b(?:at|by|about|around|a|an|the|that|just|exactly|precisely|from|on) +)*\x00", re.IGNORECASE)
-_RELATIVE = ("he", "she", "they", "it", "who", "that", "which", "him", "her", "them", "this", "these", "those", "one", "you")
+_VERBAL = "was|were|is|are|had|has|have|did|been|being|came|went|stood|lay|hung|sat|got|fell|will|would|could|not|never|failed|then|just|still|already"
 _WHERE = re.compile(
     r"\b(?P<prep>in|inside|aboard|at|on|by|near|beside|behind|under|outside|round|around|across|next to|in front of|alongside|opposite) (?P<place>(?:the|a|an|his|her|my|our|its|their) [\w' -]+?)"
-    r"(?=$|[,.;:]| (?:at|when|while|with|and|until|before|after|in|on|by|said|who|that|from|for|all|the|an?|i|we|he|she|they|it|his|her|our|my|their|there)\b| \d)",
+    r"(?=$|[,.;:]| (?:at|when|while|with|and|until|before|after|in|on|by|said|who|that|from|for|all|the|an?|i|we|he|she|they|it|his|her|our|my|their|there"
+    rf"|{_VERBAL})\b| \d)",
     re.IGNORECASE,
 )
 PHRASE_END = re.compile(r" (?:of|in|on|at|for|by|under|with|that|who|which|from|to|off|above|below|near|behind)\b", re.IGNORECASE)
-_SUBJECT = re.compile(r"\b([A-Z][\w'’-]+ [A-Z][\w'’-]+) (?:was|is|had been|stood|sat|waited|stayed)\b")
-_TITLE = frozenset(
-    (
-        *NUMBERS,
-        "no",
-        "a",
-        "an",
-        "some",
-        "any",
-        "every",
-        "each",
-        "all",
-        "many",
-        "several",
-        "both",
-        "mr",
-        "mrs",
-        "ms",
-        "miss",
-        "dr",
-        "sgt",
-        "pc",
-        "insp",
-        "capt",
-        "captain",
-        "sergeant",
-        "officer",
-        "inspector",
-        "the",
-    )
-)
 
 
 def happening_noun(text: str, verb: str) -> str:
@@ -141,15 +110,15 @@ def acts_of(gist: Gist, verb: str) -> frozenset[str]:
         acts |= {f"={' '.join((verb, *action[1:]))}", *filter(None, (family_of(claim.action),))}
     elif len(action) > 1:
         acts.add(f"={' '.join((verb, *action[1:]))}")
-    elif verb == stem("have"):
-        acts.add("=have")
+    elif verb == stem("have") or (verb == stem("get") and _HAVE_GOT.search(plain(claim.text))):
+        acts |= {"=have", "=exist"} if claim.object and claim.polarity == "pos" else {"=have"}
     elif claim.object and verb in LIGHT:
         acts.add(f"={verb}")
-    if verb in _HELD and claim.object:
+    if verb in HELD and claim.object:
         acts.add("=have")
     if claim.object and verb in (*LIGHT, *_GIVEN, *_PLACING, "be"):
         acts.add("=exist")
-        if _SOUNDS & set(words(claim.object.text)):
+        if SOUNDS & set(words(claim.object.text)):
             acts.add("%sound")
     if verb and verb not in PERCEIVED:
         acts |= happening(_told_of(claim)) | act_names(verb, words(claim.text))
@@ -172,18 +141,6 @@ def _told_of(claim: Claim) -> str:
         if named is not None and not idiom:
             text = text.replace(named.text, " ", 1)
     return text
-
-
-def is_nobody(gist: Gist) -> bool:
-    """Whether the words say that nobody did it: 'no one', 'none of the crew'."""
-    actor = gist.claim.actor
-    return actor is not None and (
-        _NONE.match(actor.text) is not None or (gist.claim.polarity == "neg" and actor.text.casefold() in _ANYONE)
-    )
-
-
-def is_about_nobody(text: str) -> bool:
-    return text.casefold() in (*_RELATIVE, *_SELF) or text.casefold() in _NO_ONE
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -235,45 +192,3 @@ def head_of(text: str, thing: frozenset[str]) -> str:
         if (c := content(w) or _of_a_family(w) or stem(w)) in thing
     ]
     return "" if not named else named[-2] if len(named) > 1 and named[-1] in _OF_ANYTHING else named[-1]
-
-
-def named_subject(gist: Gist) -> Person | None:
-    """Somebody whom the words name before 'was', where no actor was read: 'At nine Ann Reed was in the yard'."""
-    match = _SUBJECT.search(gist.claim.text) if gist.claim.actor is None and gist.claim.object is None else None
-    return Person(None, tuple(w.casefold() for w in match[1].split()), frozenset()) if match else None
-
-
-def speaker_names(gist: Gist) -> tuple[str, ...]:
-    """The name of whoever says 'I'."""
-    voice = gist.statement.voices[-1] if gist.statement.voices else None
-    return names_in(voice.label) if voice else ()
-
-
-@lru_cache(maxsize=REMEMBERED)
-def names_in(text: str) -> tuple[str, ...]:
-    """The words of a name, titles and possessives left out."""
-    found = (re.sub(r"['’]s?$", "", w) for w in re.findall(r"[\w'’-]+", text) if w[:1].isupper())
-    return tuple(w.casefold() for w in found if w.casefold() not in _TITLE)
-
-
-def is_of_oneself(gist: Gist) -> bool:
-    """Whether somebody does it without an object: 'Sgt Reed was driving'."""
-    return gist.claim.actor is not None and gist.claim.object is None
-
-
-def person_of(gist: Gist) -> Person | None:
-    actor = gist.claim.actor
-    if actor is None:
-        return None
-    text, told, entity = actor.text, actor.text.casefold(), actor.entity
-    if told in _NO_ONE or told in _SOME_ONE:
-        return None
-    if told in _SELF[:2]:
-        voice = gist.statement.voices[-1] if gist.statement.voices else None
-        if voice is None:
-            return None
-        text, told, entity = voice.label, voice.label.casefold(), voice.entity or entity
-    if told in _RELATIVE or told in _SELF:
-        return Person(entity, (), frozenset()) if entity else None
-    name = names_in(text)
-    return Person(entity, name, frozenset() if name else contents(text) or thing_of(text))

@@ -5,23 +5,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from firsthand.model import Account, Done
-from firsthand.reason.deed_context import first_of_two, resolved, spoken_of, with_things_whole
-from firsthand.reason.deed_parts import (
-    PERCEIVED,
-    acts_of,
-    happening,
-    happening_noun,
-    head_of,
+from firsthand.reason.deed_context import first_of_two, named_behind, resolved, spoken_of, with_things_whole
+from firsthand.reason.deed_having import having_in_short, lacking, plainly_without
+from firsthand.reason.deed_parts import HELD, PERCEIVED, acts_of, happening, happening_noun, head_of, place_of, thing_of
+from firsthand.reason.deed_persons import (
     is_about_nobody,
     is_nobody,
     is_of_oneself,
     named_subject,
     names_in,
     person_of,
-    place_of,
     speaker_names,
-    thing_of,
 )
+from firsthand.reason.deed_presence import presence
 from firsthand.reason.deed_steering import craft_near, goes_with_us, steering
 from firsthand.reason.deed_ways import (
     AT_NO_TIME,
@@ -29,7 +25,6 @@ from firsthand.reason.deed_ways import (
     act_noun,
     at_work,
     in_few_words,
-    lacking,
     named_afterwards,
     named_doer,
     nominal_deed,
@@ -72,6 +67,7 @@ _DONE_BY = re.compile(
     re.IGNORECASE,
 )
 _ONE_WHO = re.compile(r"^(?:the|that) (?:one|person|man|woman|lad|girl|boy|chap|officer|passenger|worker)$", re.IGNORECASE)
+_IS_NOT = re.compile(rf"{AT_NO_TIME.pattern}|^neither\b", re.IGNORECASE)
 _IT_WAS = re.compile(r"^[\w ,'’-]{0,40}?\b(?:was|is|had been) (?P<name>(?:[A-Z][\w'’-]+ ?){2,3})")
 _WAS_NAMED = re.compile(
     r"\b(?:man|woman|person|one|officer|member of staff|driver|worker|lad|girl|boy) (?P<verb>\w+ing) (?P<thing>(?:the|a|an|his|her) [\w -]+?)"
@@ -99,11 +95,13 @@ def deeds(known: Mapping[str, Gist], text: str = "") -> dict[str, Deed]:
 
 def _tells(gist: Gist) -> bool:
     claim = gist.claim
+    judged = "opinion" in (claim.stance, gist.statement.stance) and not plainly_without(gist)
     return (
         bool(claim.text)
-        and claim.stance in TELLING
+        and (claim.stance in TELLING or claim.stance == "opinion")
         and claim.certainty in ("asserted", "probable")
-        and gist.statement.stance not in ("question", "opinion")
+        and gist.statement.stance != "question"
+        and not judged
         and not (claim.actor and claim.text.startswith(f"{claim.actor.text} to "))  # 'one would expect' 'a guard to have a key'
     )
 
@@ -155,13 +153,13 @@ def _restored(gist: Gist, done: Done) -> Deed:
 def _in_place(gist: Gist, before: Sequence[Gist], text: str) -> Deed:
     """The deed of a claim where it stands: right behind the claims `before`, the last first, in an account of this text."""
     told = first_of_two(resolved(with_things_whole(gist), before, text))
-    deed = steering(told, "") or deed_of(told)
+    deed = steering(told, "") or presence(told, stem((words(told.claim.action) or ("",))[0])) or deed_of(told)
     deed = _of_what_befell(deed)
     if text and not deed.thing and (STEERING in deed.acts or goes_with_us(told)) and (craft := craft_near(gist, text)):
         thing = thing_of(craft)
         deed = replace(deed, thing=thing, head=head_of(craft, thing), definite=True)
-    if deed.doer is None or not (deed.doer.name or deed.doer.role or deed.doer.entity):
-        deed = replace(deed, doer=spoken_of(gist, text) or deed.doer)
+    if deed.doer is None or not (deed.doer.name or deed.doer.role):
+        deed = replace(deed, doer=named_behind(gist) or spoken_of(gist, text) or deed.doer)
     return deed if told is gist else replace(deed, gist=gist, doer=person_of(gist) if deed.doer == person_of(told) else deed.doer)
 
 
@@ -183,7 +181,7 @@ def deed_of(gist: Gist) -> Deed:
         return seen_doing(gist, seen)
     if verb in _SIGHTED and claim.object and claim.polarity == "pos" and (seen := _NAMED.match(claim.object.text)):
         return seen_somewhere(gist, seen.group())
-    if (told := in_few_words(gist, verb)) is not None:
+    if (told := having_in_short(gist, verb) or in_few_words(gist, verb)) is not None:
         return told
     if (noun := act_noun(gist, verb)) is not None:
         return nominal_deed(gist, verb, noun)
@@ -232,7 +230,8 @@ def _by_verb(gist: Gist, verb: str) -> Deed:
     if noun:
         acts |= {f"={stem(noun)}", *act_names(stem(noun), ()), *filter(None, (family_of(noun),))}
     place = place_of(gist)
-    has = verb == stem("have") and claim.object is not None and person is not None and not person.name and bool(person.role)
+    holds = verb == stem("have") or (verb in HELD and "=wear" not in acts) or ("=have" in acts and verb == stem("get"))
+    has = holds and claim.object is not None and person is not None and not person.name and bool(person.role)
     if has and person:  # 'the pontoon had a ladder': there was one on it
         acts, place = (
             acts | {"=exist"},
@@ -240,7 +239,7 @@ def _by_verb(gist: Gist, verb: str) -> Deed:
         )
     return Deed(
         gist, acts, thing, head_of(text, thing), person, is_nobody(gist), bool(DEFINITE.match(text)), place,
-        gist.key, claim.polarity == "neg" or AT_NO_TIME.search(claim.text) is not None, nominal=bool(noun) or has,
+        gist.key, claim.polarity == "neg" or _IS_NOT.search(claim.text) is not None, nominal=bool(noun) or has,
     )  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 import re
 
-from firsthand.reason.deed_parts import head_of, is_nobody, named_subject, names_in, person_of, place_of, thing_of
+from firsthand.reason.deed_parts import head_of, place_of, thing_of
+from firsthand.reason.deed_persons import is_nobody, named_subject, names_in, person_of
 from firsthand.reason.deed_words import CRAFT
 from firsthand.reason.deeds import STEERING, Deed, Person
 from firsthand.reason.gists import Gist

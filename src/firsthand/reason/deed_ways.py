@@ -4,19 +4,8 @@ import re
 from collections.abc import Iterable
 
 from firsthand.reason.deed_context import in_one_word
-from firsthand.reason.deed_parts import (
-    PERCEIVED,
-    PHRASE_END,
-    happening,
-    head_of,
-    is_about_nobody,
-    is_nobody,
-    named_subject,
-    names_in,
-    person_of,
-    place_of,
-    thing_of,
-)
+from firsthand.reason.deed_parts import PERCEIVED, PHRASE_END, happening, head_of, place_of, thing_of
+from firsthand.reason.deed_persons import is_about_nobody, is_nobody, named_subject, names_in, person_of
 from firsthand.reason.deed_words import (
     FALLS_OUT,
     GATHERINGS,
@@ -42,10 +31,6 @@ _AT_GATHERING = re.compile(
 )
 _THERE_OR_NOT = re.compile(
     rf"\b(?:was|were|is|are|been|had|stood|went) (?:still |already |not |all )*(?:(?P<no>{'|'.join(sorted(NOT_THERE))})|(?P<yes>{'|'.join(sorted(THERE))}))\b(?! (?:by|from|in|at|on|to|for|and|up|down|out|off|over|through|back|round|past|along|wrong|into|under|ahead)\b)",
-    re.IGNORECASE,
-)
-_LACKS = re.compile(
-    r"\b(?:without|lack(?:ed|ing|s)?) (?P<what>(?:(?:an?|any|his|her|its|their|my|our|the) )?[a-z][a-z-]+(?: [a-z-]+)?)(?=$|[,.;]| (?:on|at|in|when|that|and|for|of)\b)",
     re.IGNORECASE,
 )
 _STATE = re.compile(
@@ -152,26 +137,26 @@ def told_by_being(gist: Gist, verb: str) -> Deed | None:
     no = claim.polarity == "neg"
     if verb == stem("be") and (match := _AT_GATHERING.search(claim.text)):
         doer = person_of(gist) or named_subject(gist)
-        return _told_of(
+        return told_of(
             gist, ("=attend", "%take part"), match["what"], doer=doer, nobody=is_nobody(gist), place=frozenset(), nominal=True
         )
     who = claim.object or claim.actor
     if who is None or not thing_of(who.text):
         return None
     if verb == stem("be") and no and who is claim.actor and who.text[:3].casefold() == "no ":  # 'no guard was on the door'
-        return _told_of(gist, ("=exist",), who.text, nominal=True)
+        return told_of(gist, ("=exist",), who.text, nominal=True)
     definite = bool(DEFINITE.match(who.text))
     match = _THERE_OR_NOT.search(claim.text)
     if match and not any(w[:1].isupper() for w in who.text.split()[1:]):
-        return _told_of(gist, ("=exist",), who.text, definite=definite, denied=no != (match["no"] is not None), nominal=True)
+        return told_of(gist, ("=exist",), who.text, definite=definite, denied=no != (match["no"] is not None), nominal=True)
     match = _UNDONE.search(claim.text)
     if match and act_names(act := stem(match["verb"]), ()):
         acts = (f"={act}", *filter(None, (family_of(match["verb"]),)), *act_names(act, ()))
-        return _told_of(gist, acts, who.text, definite=definite, denied=not no, nominal=True)
+        return told_of(gist, acts, who.text, definite=definite, denied=not no, nominal=True)
     return None
 
 
-def _told_of(
+def told_of(
     gist: Gist,
     acts: Iterable[str],
     thing: str,
@@ -191,15 +176,6 @@ def _told_of(
     )  # fmt: skip
 
 
-def lacking(gist: Gist) -> Deed | None:
-    """Who was without a thing: 'worked without a mask', 'lacked a permit'."""
-    match = _LACKS.search(gist.claim.text)
-    if match is None or gist.claim.polarity == "neg":
-        return None
-    doer = person_of(gist) or named_subject(gist)
-    return _told_of(gist, ("=have", "=exist", "%wear"), match["what"], doer=doer, denied=True, nominal=True)
-
-
 def told_by_state(gist: Gist, verb: str) -> Deed | None:
     """What is said of a thing or a person with 'be': 'was drunk', 'was strapped in', but not where it was."""
     claim = gist.claim
@@ -212,7 +188,7 @@ def told_by_state(gist: Gist, verb: str) -> Deed | None:
         *act_names(state, ()),
         *filter(None, (family_of(match["state"]),)),
     }
-    return _told_of(gist, acts, claim.actor.text, doer=person_of(gist), definite=bool(DEFINITE.match(claim.actor.text)))
+    return told_of(gist, acts, claim.actor.text, doer=person_of(gist), definite=bool(DEFINITE.match(claim.actor.text)))
 
 
 def _one_of_it(text: str) -> bool:
@@ -240,7 +216,7 @@ def in_few_words(gist: Gist, verb: str) -> Deed | None:
     acts = LIES.get(ws[at]) or {f"={stem(ws[at])}", *filter(None, (family_of(ws[at]),)), *act_names(stem(ws[at]), ws[at:])}
     if ws[at : at + 2] == ("on", "fire"):
         acts = LIES["alight"]
-    return _told_of(gist, acts | happening(" ".join(ws[at:])) | {term[1:] for term in thing if term[0] == "!"}, before)
+    return told_of(gist, acts | happening(" ".join(ws[at:])) | {term[1:] for term in thing if term[0] == "!"}, before)
 
 
 def _misread(gist: Gist, verb: str) -> bool:
@@ -264,13 +240,13 @@ def named_afterwards(gist: Gist, named: re.Match[str]) -> Deed:
 def named_doer(gist: Gist, verb: str, told: str, name: str) -> Deed:
     acts = {*filter(None, (f"={verb}", family_of(verb))), *act_names(verb, words(gist.claim.text))}
     person = Person(gist.claim.object.entity if gist.claim.object else None, names_in(name), frozenset())
-    return _told_of(gist, acts, told, doer=person)
+    return told_of(gist, acts, told, doer=person)
 
 
 def at_work(gist: Gist, post: re.Match[str]) -> Deed:
     """Who works a thing, told by where he is: 'Ann Reed was at the winch'."""
     doer = person_of(gist) or named_subject(gist)
-    return _told_of(gist, ("%work",), post["thing"], doer=doer, nobody=is_nobody(gist), place=frozenset())
+    return told_of(gist, ("%work",), post["thing"], doer=doer, nobody=is_nobody(gist), place=frozenset())
 
 
 def seen_doing(gist: Gist, seen: re.Match[str]) -> Deed:

@@ -10,6 +10,7 @@ from operator import attrgetter
 from firsthand.model import Account
 from firsthand.model.values import dataclass
 from firsthand.reason.deed_parts import happening, thing_of
+from firsthand.reason.deed_presence import PRESENT
 from firsthand.reason.deed_reading import named_happening
 from firsthand.reason.deeds import Deed
 from firsthand.reason.hearsay import hearsay
@@ -101,7 +102,7 @@ def _against_a_name(deed: Deed, claims: Sequence[Deed], ties: Spots) -> Told | N
     if any(d is not deed and d.gist.claim.start < claim.end and claim.start + at < d.gist.claim.end for d in claims):
         return None
     other = named_happening(anchor, deed.gist)
-    if stem(claim.action) == "be" and deed.acts <= other.acts | happening(anchor) and other.acts:
+    if stem(claim.action) == "be" and deed.acts <= other.acts | happening(anchor) | {PRESENT} and other.acts:
         return None  # 'six men were on the ledge before the fall' tells of no happening but the fall
     return Told(deed, other) if op == "before" else Told(other, deed)
 
