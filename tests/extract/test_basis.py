@@ -144,3 +144,28 @@ def test_what_one_told_another_by_name_is_told_in_a_letter():
     )
     account = understand(Found("a.eml", text.encode()), CaseFacts(), KIT).account
     assert {s.text: s.basis for s in account.statements}["half of the gate is ninety centimetres wide"] == "told"
+
+
+@pytest.mark.parametrize(
+    ("words", "basis"),
+    [
+        ("Word went round that the bridge was down.", "told"),
+        ("We got told by a warder to wait at the rope.", "told"),
+        ("I heard afterwards that two men had been pulled out.", "told"),
+        ("It looked to me as if the crane had slipped.", "inferred"),
+        ("I later found out that the lamp had been broken for weeks.", "not_stated"),
+        ("Nobody told us anything.", "not_stated"),
+        ("The miller never told us to leave the house.", "not_stated"),
+        ("I shook the rope and slid down the bank.", "did"),
+    ],
+)
+def test_how_a_witness_knows_in_everyday_words(words, basis):
+    assert bases(f"Statement of Ada Moss\n\n{words}\n")[words] == basis
+
+
+def test_what_an_officer_tells_a_witness_is_told_and_direct_words_keep_what_they_say_themselves():
+    made = bases(
+        "Statement of Ada Moss\n\nSergeant Marl told me that the road was closed.\n\nIvo Lenz wrote to me: “I held the rope until the bell rang.”\n"
+    )
+    assert made["the road was closed"] == "told"
+    assert made["I held the rope until the bell rang."] == "did"

@@ -224,3 +224,19 @@ def test_what_befalls_a_witness_is_observed_and_what_he_would_rather_have_had_is
 )
 def test_what_goes_on_before_who_posts_is_observed(text, stance):
     assert own(text, kind="post", record="post", speaker="adaq").stance == stance
+
+
+@pytest.mark.parametrize(
+    ("text", "stance"),
+    [
+        ("Flames were coming out of the roof.", "observation"),
+        ("There was smoke everywhere.", "observation"),
+        ("Ada Moss was running the mill that year.", "report"),
+    ],
+)
+def test_what_went_on_before_a_witness_is_observed(text, stance):
+    assert own(text, kind="statement").stance == stance
+
+
+def test_who_was_told_by_somebody_to_do_a_thing_had_an_instruction():
+    assert told("We were told by a warder to wait at the rope.", kind="statement").stance == "instruction"

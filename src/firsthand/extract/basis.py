@@ -27,7 +27,7 @@ def basis_of(said: Said) -> str:
         return "told"  # 'somebody at the shop reckons …'
     if _is_device(said):
         return "device"
-    if said.mode in ("own", "post", "direct", "block") and hint != "told":
+    if said.mode in ("direct", "block") or (said.mode in ("own", "post") and hint != "told"):
         known = _first_hand(said.words)
         if known is not None:
             return known
@@ -88,7 +88,8 @@ def _of_report(said: Said) -> str:
         return own
     if len(statement.voices) == 1 and said.record is not None and said.record.speaker == statement.voices[0].label:
         return _first_hand(said.words) or "not_stated"
-    if statement.addressee in ("me", "us") and not bases.BODY.search(said.label.lower()):
+    told_here = statement.addressee in ("me", "us") or (said.personal and _is_teller(said))
+    if told_here and not said.body and not bases.BODY.search(said.label.lower()):
         return "told"
     if (
         said.personal
@@ -115,6 +116,12 @@ def _of_report(said: Said) -> str:
         return "unnamed"
     # What another outlet has reported was read by who repeats it.
     return "read" if OUTLET.search(said.label) and said.kind in ("news", "unknown") else "not_stated"
+
+
+def _is_teller(said: Said) -> bool:
+    """Whether the words are said to the one who passes them on."""
+    voices = said.statement.voices
+    return len(voices) > 1 and said.statement.addressee == voices[-2].label
 
 
 def _is_somebody(said: Said) -> bool:
@@ -181,10 +188,10 @@ _NOT_DONE = re.compile(
 _ACTS = re.compile(
     r"\b(?:i|we)(?:'ve|'d)? (?:(?:then|also|just|only|never|did not|didn't|had|have|both|all|still|later|immediately|quickly|first|again|systematically|could not|couldn't) ){0,3}"
     r"(?:\w+ed|was|were|went|ran|took|put|got|came|left|told|gave|made|drove|held|stood|sat|began|cut|shut|let|met|rode|rang|sent|set|threw|woke|fell|found|kept|led|lay"
-    r"|brought|caught|carried|dropped|grabbed|spoke|rose|swam|rowed|broke|built|drew|lost|paid|picked|hid|hit|wrote|keyed|asked|called|tried|stopped|started|been|done)\b"
+    r"|shook|bent|blew|bought|chose|crept|dug|fed|fled|flew|fought|froze|hung|knelt|leapt|leant|lit|sank|shot|slid|slept|spent|spun|stuck|struck|swung|tore|wound|brought|caught|carried|dropped|grabbed|spoke|rose|swam|rowed|broke|built|drew|lost|paid|picked|hid|hit|wrote|keyed|asked|called|tried|stopped|started|been|done)\b"
 )
 _PASSIVE_MIND = re.compile(
-    r"\b(?:i|we) (?:thought|believed|hoped|wanted|supposed|assumed|wondered|expected|guessed|reckoned|needed|liked|loved|lived|worked|was told|were told|suspected)\b"
+    r"\b(?:i|we) (?:later |only |then |since |also |subsequently |afterwards )?(?:thought|believed|hoped|wanted|supposed|assumed|wondered|expected|guessed|reckoned|needed|liked|loved|lived|worked|was told|were told|suspected|found out|came to know)\b"
 )
 
 

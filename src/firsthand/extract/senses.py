@@ -57,8 +57,12 @@ def _was_there(said: Said) -> bool:
     private = not said.body and (here or (said.mode in ("direct", "block") and said.named and not said.office))
     if private and (bases.STRUCK.search(said.words) or bases.LIKENED.search(said.words)):
         return True
+    seen = bases.SEEN_NOW.match(said.words) if private else None
+    if seen is None:
+        return False
     sent = said.mode == "post" or (said.record is not None and said.record.kind == "message")
-    return private and sent and bases.SEEN_NOW.match(said.words) is not None
+    past = seen["past"] or seen["be"] in ("was", "were")
+    return sent or (bool(past) and said.mode == "own" and said.kind in ("statement", "interview", "testimony"))
 
 
 def _is_opinion(said: Said) -> bool:

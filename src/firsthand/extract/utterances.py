@@ -227,6 +227,7 @@ def _of_frame(part: Parsed, frame: Frame) -> Utterance:
     cue = Span(at, at + len(frame.cue))
     seen = frame.kind in ("saw", "heard")
     hint = "told" if frame.kind == "heard" and learned(frame.cue) else frame.kind
-    kind = "order" if frame.kind == "told" and part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
+    by = frame.kind == "say" and frame.source is not None and frame.source.head.dep_ == "agent"  # 'told by a steward to wait'
+    kind = "order" if (frame.kind == "told" or by) and part.doc[frame.content[0][0]].lower_ == "to" else frame.kind
     return Utterance(Span(spans[0].start, spans[-1].end), spans, "indirect", at, None if seen else cue, source, addressee,
                      shared=seen, hint=hint if hint in ("saw", "heard", "told") else "", kind=kind)  # fmt: skip

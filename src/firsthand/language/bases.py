@@ -26,12 +26,12 @@ FELT = re.compile(
     r"\b(?:you|we|i) (?:could |did not |didn't |never |could not |couldn't )?(?:feel|felt|smell|smelt|smelled)\b|\byou could (?:feel|smell|taste)\b"
 )
 TOLD = re.compile(
-    r"\b(?:i|we)(?:'m|'ve| am| are| was| were| have| had)?(?: been| since been| later| then| also)? (?:told|informed|advised|assured|given to understand)\b(?! (?:him|her|them|the|my|our|a|everyone)\b)"
-    rf"|{_WHO} (?:have |had |later |only |since )?(?:hear|heard|learned|learnt|understand|gather|gathered)(?: later| since)? (?:that|about|from|of)\b"
+    r"\b(?:i|we)(?:'m|'ve| am| are| was| were| have| had| got| get)?(?: been| since been| later| then| also)? (?:told|informed|advised|assured|given to understand)\b(?! (?:him|her|them|the|my|our|a|everyone)\b)"
+    rf"|{_WHO} (?:have |had |later |only |since )?(?:hear|heard|learned|learnt|understand|gather|gathered)(?: later| since| afterwards?| after| then)? (?:that|about|from|of)\b"
     r"|(?:^|[,.;:] )(?:i |we )?heard (?:\w+ ){1,4}(?:got|was|were|is|are|had|has|have|died|went|left|came)\b"
-    r"|\b(?:told|tells|telling|informed|assured|texted|rang|phoned|messaged) (?:me|us)\b"
+    r"|(?<!nobody )(?<!no one )(?<!no-one )(?<!never )(?<!didn't )(?<!not )(?<!nobody has )(?<!nobody had )\b(?:told|tells|telling|informed|assured|texted|rang|phoned|messaged) (?:me|us)\b"
     r"|\b(?:he|she|they|it|who) (?:had|has|have|was|were)(?: been)? (?:told|informed|advised|assured|warned|given to understand)\b"
-    r"|\bword (?:is|was|has it|came)\b|\brumou?r\b|\bpeople (?:say|are saying|were saying)\b|\bapparently\b|\bsupposedly\b|\bhearsay\b|\bsecond[- ]hand\b"
+    r"|\bword (?:is|was|has it|came|went|got|spread)\b|\brumou?r\b|\bpeople (?:say|are saying|were saying)\b|\bapparently\b|\bsupposedly\b|\bhearsay\b|\bsecond[- ]hand\b"
 )
 READ = re.compile(
     rf"{_WHO} (?:have |had |just |since |later )*read\b|\b(?:i|we) (?:have |had )?(?:seen|saw|looked at|checked|consulted) (?:the|a|his|her|their|our) "
@@ -44,7 +44,7 @@ INFERRED = re.compile(
     r"|\b(?:i|we) (?:still |do |don't (?!believe (?:that|it|this|him|her|them)\b[.!,]?$)|do not (?!believe (?:that|it|this|him|her|them)\b[.!,]?$)|did not |didn't |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
     r"|gather|fancy|took (?:it|that|this) (?:as|to|for)|concluded|expect)\b|\bmust have\b|\b(?:it|this|that) (?:seems|appears|looks (?:like|as)|suggests)\b"
     r"|\b(?:it is|it's|it was) (?:quite |very |just )?(?:possible|likely|probable|conceivable)(?: that)?\b(?! to\b)|\bin (?:my|our) (?:view|opinion|estimation)\b|\b(?:i|we) (?:would|'d) say\b"
-    r"|\b(?:seems|appears|appeared|seemed) to have\b|\bpresumably\b"
+    r"|\b(?:seems|appears|appeared|seemed) to have\b|\bpresumably\b|\b(?:looked|seemed|appeared)(?: to (?:me|us))? (?:as if|as though|that)\b|\bit (?:seemed|appeared) to (?:me|us)\b"
 )
 GUESSED = re.compile(
     r"\b(?:took|taken|takes) it (?:that|to (?:mean|be)\b)|\bit (?:may|might|could) (?:well |just )?be that\b"
@@ -138,10 +138,10 @@ LIKENED = re.compile(
 )
 """What it was like to be there: 'it went up like a torch', 'there was a bang'."""
 SEEN_NOW = re.compile(
-    r"(?:[a-z'-]+ ){1,4}(?:is|are)(?: still| all| now| just| already)? (?:going (?:under|down|up|in|out|off|over)|running(?! again| late| on\b)|jumping|falling|burning|coming|pouring|rising|screaming|shouting"
+    r"(?:[a-z'-]+ ){1,4}(?P<be>is|are|was|were)(?: still| all| now| just| already| both| not)? (?:going (?:under|down|up|in|out|off|over)|running(?! again| late| on\b| it\b| the\b| a\b| things\b)|jumping|falling|burning|coming|pouring|rising|screaming|shouting"
     r"|crying|climbing|moving|leaning|shaking|pushing|shoving|lifting|pulling|carrying|flying|sinking|smoking|spreading|leaking|collapsing|bleeding|lying (?:in|on|under|there)|standing|sitting"
     r"|flashing|ringing|sounding|floating|drifting|swimming|landing|arriving|hanging|waving|crawling|throwing|breaking|smashing|flooding|exploding|banging|fighting|hosing|digging|searching)\b"
-    r"|.*\bthere(?:'s| is| are) (?:[a-z]+ ){0,3}(?:water|smoke|fire|flames?|blood|glass|people|police|cops|bodies|ambulances?|debris|gas|dust|mud|rubble|foam|oil|fuel|diesel|cars?|boats?|trucks?)\b (?:on|in|all|over|under|across|at|inside|outside|from|everywhere|up|down|by|near|behind|between|along)\b"
+    r"|.*\bthere(?:'s| is| are|(?P<past> was| were)) (?:[a-z]+ ){0,3}(?:water|smoke|fire|flames?|blood|glass|people|police|cops|bodies|ambulances?|debris|gas|dust|mud|rubble|foam|oil|fuel|diesel|cars?|boats?|trucks?)\b (?:on|in|all|over|under|across|at|inside|outside|from|everywhere|up|down|by|near|behind|between|along)\b"
 )
 """What a message tells of as it goes on: 'people are jumping', 'there is smoke on the stairs'."""
 OFFICIAL_TITLE = re.compile(
