@@ -537,3 +537,18 @@ def test_what_is_reported_at_a_meeting_was_on_the_day_of_the_incident():
         heading=1,
     )
     assert (made["9:00 a.m."], made["6:41 p.m."], made["10:20 a.m."]) == ("2025-05-05", "2025-05-03", "2025-05-05")
+
+
+def test_the_day_of_the_aftermath_is_not_that_of_what_is_told_next():
+    made = passages("She died in hospital on Monday, 5 May.", "Gate 12 was opened at 7:33 p.m. and people came out.")
+    assert made["7:33 p.m."] == "2025-05-03"
+
+
+def test_half_past_seven_told_in_the_afternoon_of_the_day_was_in_the_morning():
+    made = read_times("He rang at half past seven.", told=datetime(2025, 5, 3, 15, 40), incident=date(2025, 5, 3))
+    assert [(r.when.earliest, r.when.candidates) for r in made] == [(datetime(2025, 5, 3, 7, 30), ())]
+
+
+def test_seven_told_the_next_morning_may_be_of_the_evening_before():
+    made = read_times("The lamps failed at eight minutes to seven.", told=datetime(2025, 5, 4, 8, 31), incident=date(2025, 5, 3))
+    assert sorted(c[0] for c in made[0].when.candidates) == [datetime(2025, 5, 3, 18, 52), datetime(2025, 5, 4, 6, 52)]

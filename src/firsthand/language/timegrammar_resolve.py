@@ -150,7 +150,8 @@ def _base_day(story: Story, anchors: Anchors, place: int) -> date | None:
         return told
     if told is None:
         return anchors.incident
-    if abs(told - anchors.incident) > 2 * DAY:
+    aftermath = told > anchors.incident + DAY or (story.day is not None and story.day > anchors.incident)
+    if abs(told - anchors.incident) > 2 * DAY or (aftermath and story.day != story.titled):
         return told if story.day_place == place else anchors.incident
     return told
 
@@ -166,10 +167,16 @@ def _hours(told: Told, clock: Clock, anchors: Anchors, story: Story, tense: str)
     if told.part:
         return [by_part(told.part, hour)]
     now = anchors.record if anchors.live else anchors.told if anchors.told_exact and _written_at_once(anchors, story) else None
+    if now is not None and not anchors.live and anchors.incident and now.date() > anchors.incident:
+        now = None  # written the next morning: of that morning, or of the evening before
     if now is not None:
         chosen = _by_record(now, early, late, clock.minute, tense)
         if chosen is not None:
             return [chosen]
+    if tense != "future" and anchors.told and anchors.told_exact and anchors.told.date() == (story.day or anchors.incident):
+        said = anchors.told.hour * 60 + anchors.told.minute
+        if early * 60 + clock.minute <= said < late * 60 + clock.minute:
+            return [early]  # told the same day, before the evening came
     known = story.clocks
     if known:
         gaps = {h: min(_apart(h * 60 + clock.minute, k) for k in known) for h in (early, late)}

@@ -14,7 +14,7 @@ from firsthand.reason.rarity import Rarity, coverage, likeness
 from firsthand.reason.reuse import Reuse
 from firsthand.reason.tokens import FAMILY_OF, call_signs, content, stem, words
 from firsthand.reason.windows import INSTANT_KINDS as ENTRIES
-from firsthand.reason.windows import Window, readings, settled, window_of
+from firsthand.reason.windows import Window, moments, readings, settled, window_of
 from firsthand.reason.wordlists import MEASURES
 
 __all__ = ["Count", "Gist", "Rarity", "contrasted", "coverage", "gists", "likeness", "rarity", "rarity_of"]
@@ -120,17 +120,13 @@ def _gists(material: Material, reuse: Reuse) -> dict[str, Gist]:
         origin = (lineage.get(source, source), source in copies and source in lineage)
         for claim in account.claims:
             made[claim.id] = gist_of(account, claim, mentions.within(claim.start, claim.end), origin)
-    return made | _settled(made)
+    return made | _settled(material, made)
 
 
-def _settled(made: Mapping[str, Gist]) -> dict[str, Gist]:
+def _settled(material: Material, made: Mapping[str, Gist]) -> dict[str, Gist]:
     """Those whose time may be of the morning or the evening, put where the case tells of moments, if it does of one of the two only."""
     unsettled = [g for g in made.values() if g.claim.when and g.claim.when.candidates]
-    if not unsettled:
-        return {}
-    own = {g.id for g in unsettled}
-    moments = sorted(g.window.low for g in made.values() if g.window and g.window.tight and g.id not in own)
-    found = ((g, settled(readings(g.claim.when, g.record), moments)) for g in unsettled)
+    found = ((g, settled(readings(g.claim.when, g.record), moments(material))) for g in unsettled)
     return {g.id: replace(g, window=window) for g, window in found if window}
 
 

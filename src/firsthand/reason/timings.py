@@ -6,6 +6,8 @@ from datetime import datetime
 from firsthand.model import CaseFacts, Claim, Record, Source, When, clock_of, instant
 from firsthand.model.values import dataclass
 from firsthand.reason.material import Material
+from firsthand.reason.windows import FAR_S, moments, settled
+from firsthand.reason.windows import readings as open_readings
 
 ENTRY_KINDS = ("row", "cue")
 MESSAGE_KINDS = ("message", "post")
@@ -79,6 +81,9 @@ def _own(case: CaseFacts, material: Material, claim: Claim, record: Record | Non
         return Timing(claim.id, source.id, when.clock, lo, hi, "entry", when.approximate)
     is_round = when.grain == "minute" and when.earliest is not None and when.earliest.minute % 5 == 0
     readings = tuple((_seconds(first), _seconds(last)) for first, last in when.candidates)
+    meant = settled(open_readings(when, None), moments(material), FAR_S) if readings else None
+    if meant is not None:
+        return Timing(claim.id, source.id, None, meant.low, meant.high, "told", when.approximate, is_round)
     return Timing(claim.id, source.id, None, lo, hi, "told", when.approximate, is_round, readings)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from firsthand.model import Record, When, instant
 from firsthand.model.values import dataclass
+from firsthand.reason.material import Material
 
 CLOCKS_APART_S = 600.0
 """How far apart two unchecked clocks may tell of one happening; dispatch clocks were seen some nine minutes off."""
@@ -14,6 +15,10 @@ TOLD_WITHIN_S = 900.0
 """How long before a message the fresh happening that it tells of may have been."""
 NEAR_S = 3600.0
 """How near to a moment that the case tells of a reading must lie for being what is meant."""
+FEW = 0.05
+"""As many of them beside another reading as are next to none."""
+FAR_S = 3 * 3600.0
+"""How far from all of them the others must lie where it settles when a thing happened."""
 BY_S = 1200.0
 """How long before 'by nine' it is mostly meant to have happened."""
 NARROW_S = 1200.0
@@ -70,10 +75,28 @@ def readings(when: When | None, record: Record | None) -> tuple[Window, ...]:
     return (window,) if window else ()
 
 
-def settled(open_to: Sequence[Window], moments: Sequence[float]) -> Window | None:
-    """The one of several readings near which any of some moments (in order) lies; None where several or none do so."""
-    near = [w for w in open_to if bisect_right(moments, w.high + NEAR_S) > bisect_left(moments, w.low - NEAR_S)]
-    return near[0] if len(near) == 1 < len(open_to) else None
+def moments(material: Material) -> list[float]:
+    """The seconds of all that the case tells of some moment, where morning and evening are not in question; worked out once a run."""
+    return material.once("moments", lambda: _moments(material))
+
+
+def _moments(material: Material) -> list[float]:
+    told = [r.time for a in material.accounts for r in a.records] + [c.when for c in material.claims.values()]
+    sure = {_bounds(when) for when in told if when is not None and not when.candidates}
+    return sorted({w.low for w in sure if w is not None and w.tight})
+
+
+def settled(open_to: Sequence[Window], moments: Sequence[float], far: float = NEAR_S) -> Window | None:
+    """The one of several readings near which moments (in order) lie, where hardly any lies within `far` seconds of another; else None."""
+    meant = max(open_to, key=lambda w: _within(moments, w, NEAR_S), default=None)
+    if meant is None or len(open_to) < 2 or not (near := _within(moments, meant, NEAR_S)):
+        return None
+    return None if any(_within(moments, w, far) > FEW * near for w in open_to if w != meant) else meant
+
+
+def _within(moments: Sequence[float], window: Window, reach: float) -> int:
+    """How many moments lie in a window or within so many seconds of it."""
+    return bisect_right(moments, window.high + reach) - bisect_left(moments, window.low - reach)
 
 
 def least_gap(some: Sequence[Window], others: Sequence[Window]) -> float:
