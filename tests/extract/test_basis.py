@@ -169,3 +169,12 @@ def test_what_an_officer_tells_a_witness_is_told_and_direct_words_keep_what_they
     )
     assert made["the road was closed"] == "told"
     assert made["I held the rope until the bell rang."] == "did"
+
+
+def test_what_a_press_office_sends_is_official():
+    text = (
+        "From: Tarn Water Press Office <press@tarn.example>\nTo: desk@echo.example\nDate: Tue, 6 May 2031 09:00:00 +0000\nSubject: Mill Lane\n\n"
+        "The main burst at four. No homes are without water.\n"
+    )
+    account = understand(Found("a.eml", text.encode()), CaseFacts(), KIT).account
+    assert {s.basis for s in account.statements} == {"official"}

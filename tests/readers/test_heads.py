@@ -154,3 +154,26 @@ def test_the_body_above_the_title_of_a_notice_speaks_and_a_line_that_runs_on_is_
         "Office of Mill Safety",
         "Preliminary notice 31/017: stop of the wheel at Tarn",
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "author"),
+    [
+        ("Ada told me she had been waiting at the stop when the wheel went past the door.", "PC 123 Marl"),
+        ("I had been waiting at the stop when the wheel went past the door of the mill.", "Ada Orde"),
+    ],
+)
+def test_who_takes_a_statement_down_tells_what_the_witness_told_him(words, author):
+    assert (
+        read(
+            f"Statement form\n\nName of witness: Ada Orde\nStatement taken by: PC 123 Marl\n\n{words}\n\nSigned: A. Orde\n"
+        ).author
+        == author
+    )
+
+
+def test_a_release_with_its_date_is_no_outlet_and_is_of_the_body_above():
+    reading = read(
+        "TARN WATER\nPRESS RELEASE - 6 May 2031\n\nTarn Water is aware of a burst main in Mill Lane. Our crews are on site.\n\nENDS\n"
+    )
+    assert (reading.author, reading.outlet) == ("TARN WATER", None)

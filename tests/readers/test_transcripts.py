@@ -248,3 +248,21 @@ def test_initials_of_those_present_are_their_names_and_a_matter_is_no_speaker():
         "TM: When did it stop?\n\nIO: At nine.\n\nTM: And then?\n\nIO: I shut the gate.\n"
     )
     assert [speaker for speaker, _ in turns(reading)] == ["Tace Marl", "Ilse Orde", "Tace Marl", "Ilse Orde"]
+
+
+def test_those_in_attendance_with_their_tasks_in_brackets_ask_and_answer():
+    reading = TESTIMONY.read(
+        incoming(
+            "TARN TRAM AUTHORITY\nIncident debrief\nDate: 6 May 2031\nIn attendance: Tace Marl (safety manager), Ilse Orde (tram driver)\n\n"
+            "Q. Where were you?\nA. At the depot. The bell rang.\nQ. And then?\nA. I ran.\n"
+        )
+    )
+    assert [speaker for speaker, _ in turns(reading)] == ["Tace Marl", "Ilse Orde"] * 2
+
+
+def test_initials_of_the_one_whom_the_title_names_are_his():
+    reading = read(
+        "Transcript of interview with Ilse Orde\n6 May 2031\n\nInterviewer: Where were you?\nIO: At the depot. The bell rang.\n"
+        "Interviewer: And then?\nIO: I ran.\n"
+    )
+    assert [speaker for speaker, _ in turns(reading)] == ["Interviewer", "Ilse Orde"] * 2

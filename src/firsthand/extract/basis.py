@@ -72,8 +72,9 @@ def _by_voice(said: Said) -> str:
         return _of_report(said)
     if said.mode in ("direct", "block", "post") and _is_official(said):
         return "official"
-    if said.mode == "own" and said.record is None and said.body and not OUTLET.search(said.label):
-        return "official"  # a body's own release
+    released = said.record is None or said.record.kind == "email"
+    if said.mode == "own" and released and (_SPOKES.search(said.label.lower()) or (said.body and not OUTLET.search(said.label))):
+        return "official"  # a body's own release, or what its press office sends
     if said.mode in ("direct", "block") and _is_document(said.label) and not OUTLET.search(said.label):
         return "read"
     if said.mode in ("direct", "block") and _is_unnamed(said) and not said.personal:

@@ -134,6 +134,8 @@ class Chains:
         around = self._around.holder(utterance.anchor, self._number(utterance))
         himself = outer[-1].label if around is not None and outer and self._all[around].mode in ("direct", "block") else None
         actor = self._actors.antecedent(at, word, himself, utterance.segments)
+        if actor is not None and not self._within_reach(actor, at):
+            actor = None
         answer = answered(self._draft.text, self._turns, at)
         if answer is not None:
             named = any(w[:1].isupper() for w in self._draft.text[answer.start : answer.end].split()[1:])
@@ -142,6 +144,13 @@ class Chains:
             self.unresolved.append(Span(at, at + len(source.head)))
             return Voice(source.head.text, self._entity(Span(at, at + len(word))), False, at, at + len(word))
         return self._acting(actor, Span(at, at + len(word)))
+
+    def _within_reach(self, actor: Actor, position: int) -> bool:
+        """Whether a pronoun may stand for this actor: nobody of another post, and no body that a heading names."""
+        here, there = self.record_at(position), self.record_at(actor.start)
+        if here is not None and here.kind == "post" and (there is None or there.id != here.id):
+            return False
+        return actor.kind != "body" or here is None or there is not None
 
     def _acting(self, actor: Actor, place: Span) -> Voice:
         entity = self._entity(Span(actor.start, actor.end)) or self._by_name.get(folded(actor.label))

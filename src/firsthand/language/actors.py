@@ -154,11 +154,23 @@ def _surer(actor: Actor, mentioned: str | None) -> Actor:
     return actor
 
 
+def _may_speak(label: str) -> bool:
+    """Whether the noun of a phrase of no certain kind is one of those who speak; a name in the plural may be."""
+    words = label.split(",")[0].split()
+    last = words[-1].lower() if words else ""
+    return (
+        last[:1] != words[-1][:1]
+        or any(form in SPEAKER_NOUNS for form in (last, last.removesuffix("s"), last.removesuffix("es")))
+        if words
+        else False
+    )
+
+
 def _fits(actor: Actor, word: str) -> bool:
     if word in _WANTED:
         return actor.kind == "person" and not actor.plural and actor.sex in (None, _WANTED[word])
     if word in ("they", "them"):
-        return actor.plural or actor.kind == "body"
+        return actor.kind == "body" or (actor.plural and (actor.kind == "person" or _may_speak(actor.label)))
     if word in ("it", "which", "that"):
         return actor.kind in ("body", "document") and not actor.plural
     return False

@@ -42,7 +42,7 @@ _PRESENT = frozenset(
 _SHORT = re.compile(r"[(\[](?P<short>[A-Z]{1,4})[)\]]")
 _ASKING = re.compile(
     r"\b(?:PC|WPC|DC|DS|DI|DCI|Det|Detective|Cst|Const|Constable|Sgt|Sergeant|Insp|Inspector|Lt|Lieutenant|Agent|investigator|interviewer|examiner"
-    r"|interviewing|questioning|asking|counsel to|investigating)\b"
+    r"|interviewing|questioning|asking|counsel to|investigating|HR|safety (?:manager|officer|advis[eo]r|inspector))\b"
 )
 _ONLY_THERE = re.compile(
     r"\b(?:solicitor|lawyer|attorney|counsel|barrister|representative|rep|observer|interpreter|note-?taker|transcriber|clerk|appropriate adult|support|friend|steward of the union)\b",
@@ -103,6 +103,8 @@ def cast_of(head: Sequence[str]) -> Cast:
     title, outlet = _title(titles)
     asks = asks or next((found["name"].strip(" .,") for text in titles if (found := _BY.search(text))), None)
     answers = answers or next((n for text in titles if (n := _named(text))), None)
+    for held in filter(None, (asks, answers)):
+        names += [(letters, held) for letters in _initials(held) if letters not in dict(names)]
     return Cast(
         Facts(None, whole.title or title, whole.author, whole.outlet or outlet, whole.created or whole.published or _held(titles)),
         asks, answers, tuple(dict(names).items()),
@@ -123,7 +125,7 @@ def _there(value: str) -> _There:
     names: list[tuple[str, str]] = []
     asking: list[str] = []
     others: list[str] = []
-    for part in re.split(r"\s*;\s*(?:and\s+)?|\s+(?:and|&)\s+(?=[A-Z])", value.strip(" .")):
+    for part in re.split(r"\s*;\s*(?:and\s+)?|(?<=[)\]]),\s*(?:and\s+)?(?=[A-Z])|\s+(?:and|&)\s+(?=[A-Z])", value.strip(" .")):
         name = _person(part)
         if not re.search(r"[A-Z]\w", name):
             continue

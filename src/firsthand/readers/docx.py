@@ -16,7 +16,7 @@ _TERMS = "{http://purl.org/dc/terms/}"
 
 class Docx:
     name = "docx"
-    version = "5"
+    version = "6"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:

@@ -69,11 +69,13 @@ _NO_NAME = word_set(
 ) | frozenset(MONTHS)  # fmt: skip
 _PUBLIC = frozenset(("first published", "published", "posted", "issued", "filed", "released", "for immediate release", "immediate release",
                      "for release", "release date", "date of release", "date of issue"))  # fmt: skip
+_RELEASES = frozenset(("press release", "media release", "news release", "press statement", "media statement", "public statement", "statement",
+                       "press notice", "public notice", "notice", "holding statement", "revised statement", "updated statement"))  # fmt: skip
 _LATER = frozenset(("updated", "last updated"))
 _AUTHORS = frozenset(
     ("author", "by", "reporter", "written by", "posted by", "from", "statement of", "witness", "name", "witness name", "prepared by",
      "officer", "reporting officer", "submitted by", "user", "employee", "employee name", "name of employee", "deponent", "declarant",
-     "affiant", "statement by", "witness statement of", "your name", "your full name", "full name", "name in full", "my name", "print name")
+     "affiant", "statement by", "witness statement of", "name of witness", "your name", "your full name", "full name", "name in full", "my name", "print name")
 )  # fmt: skip
 _OUTLETS = frozenset(
     ("source", "outlet", "publication", "publisher", "newspaper", "agency", "organisation", "organization", "site")
@@ -241,4 +243,8 @@ def _verb_date(text: str) -> Facts | None:
 def _outlet_and_date(text: str) -> Facts | None:
     """'The Ostmere Courier, 5 March 2025', 'Harbour Times | 5 March 2025'."""
     found = re.fullmatch(rf"(?P<outlet>{_NAME})\s*[,|–—-]\s*(?P<date>{MOMENT})", text)
-    return Facts("source", outlet=found["outlet"], published=found["date"]) if found else None
+    if not found:
+        return None
+    if found["outlet"].lower() in _PUBLIC or found["outlet"].lower() in _RELEASES:
+        return Facts("date", published=found["date"])
+    return Facts("source", outlet=found["outlet"], published=found["date"])

@@ -21,7 +21,7 @@ _SUFFIXES = (".odt", ".ott", ".odp", ".fodt", ".fods", ".fodp")
 
 class OpenDocument:
     name = "odf"
-    version = "4"
+    version = "5"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:

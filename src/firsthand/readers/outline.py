@@ -160,7 +160,7 @@ def _is_title(paragraphs: Sequence[Paragraph], index: int) -> bool:
 
 def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str | None, str | None]:
     """Title and outlet among the lines of the head that are set like titles."""
-    lines = [index for index, role in sorted(roles.items()) if role == "title"]
+    lines = [index for index, role in sorted(roles.items()) if role == "title" and not _LABELLED.match(paragraphs[index].text)]
     texts = [paragraphs[index].text.lstrip("# ").strip("*_ ") for index in lines]
     if not texts:
         return None, None
@@ -176,6 +176,8 @@ def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str 
     return texts[0], None
 
 
+_LABELLED = re.compile(r"[A-Z][\w ]{2,30}\bby:\s")
+"""'Statement taken by: …' is no title."""
 _OWN_STATEMENT = re.compile(
     r"(?:(?:media|press|public|official|joint|revised|updated|amended|corrected|further|second|final|holding)\s+){0,2}(?:statement|release|announcement|notice|update)",
     re.IGNORECASE,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from firsthand.language.names import bare, given_names
 from firsthand.model import Span, When
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
@@ -12,7 +13,7 @@ from firsthand.readers.moments import read_stamps
 from firsthand.readers.outline import Outline, Part, outline_of
 from firsthand.readers.paragraphs import has_words, lay, paragraphs_of
 from firsthand.readers.repair import repaired
-from firsthand.readers.statements import named_in
+from firsthand.readers.statements import named_in, taken_down_by
 from firsthand.readers.table_grid import Sheet
 from firsthand.readers.table_sheet import SheetReading
 
@@ -26,6 +27,8 @@ _KINDS = (
     ("statement", re.compile(
         r"\b(?:witness|sworn|written|signed|draft|personal|victim|revised|amended|corrected|updated|further|official|joint)\s+statement\b|\bstatement\s+(?:of|by|from|taken)\b|\baffidavit\b|"
         r"(?m:^)statement\b|\bsection 9\b|\bmedia statement\b|\bpress (?:release|statement)\b|\bfor immediate release\b", re.IGNORECASE)),
+    ("interview", re.compile(
+        r"\b(?:notes?|record|summary) of (?:an? |the )?(?:telephone |phone )?(?:interview|conversation)\b", re.IGNORECASE)),
     ("report", re.compile(
         r"\breport\b|\bdebrief\b|\bminutes of\b|\bmemorandum\b|\bmemo\b|\bafter[- ]action\b|\breview of\b|\bfindings\b|\bsitrep\b",
         re.IGNORECASE)),
@@ -45,7 +48,7 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)
 
 class Plain:
     name = "plain"
-    version = "5"
+    version = "6"
     at_most = 0.3
 
     def recognises(self, incoming: Incoming) -> float:
@@ -157,6 +160,7 @@ def _facts(builder: TextBuilder, outline: Outline, incoming: Incoming) -> dict[s
     body = [part.paragraph.text for part in outline.parts if part.role == "prose"]
     kind, agency = _kind(outline, body)
     author = head.author or _titled(head.title) or outline.signer or _self_named(body)
+    author = taken_down_by(author, [part.paragraph.text for part in outline.parts]) or author
     author = author or _released_by(head.title, head.outlet, [part.paragraph.text for part in outline.parts])
     created, published = head.created or _held(head.title), head.published
     if kind == "statement" and author is None and head.outlet is None:
@@ -227,7 +231,11 @@ def _released_by(title: str | None, outlet: str | None, texts: Sequence[str]) ->
         return contact["body"].strip(" .")
     found = _STATEMENT_BY.match(title or "")
     body = found["body"].strip() if found else ""
-    return body if ORGANISATION.search(body) and body.casefold() not in _ANY_RELEASE else outlet
+    if ORGANISATION.search(body) and body.casefold() not in _ANY_RELEASE:
+        return body
+    if outlet is None and title and texts[0] == title and len(texts) > 1 and _RELEASE.match(texts[1]):
+        return None if bare(title.split()[0]) in given_names() else title
+    return outlet
 
 
 _ANY_RELEASE = frozenset(("press", "media", "news", "police", "the press"))

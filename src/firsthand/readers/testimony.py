@@ -6,7 +6,7 @@ from firsthand.readers.scripts import look_at, read_script
 
 class Testimony:
     name = "testimony"
-    version = "7"
+    version = "8"
     at_most = 0.9
 
     def recognises(self, incoming: Incoming) -> float:

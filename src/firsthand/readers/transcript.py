@@ -6,7 +6,7 @@ from firsthand.readers.scripts import look_at, read_script
 
 class Transcript:
     name = "transcript"
-    version = "7"
+    version = "8"
     at_most = 0.8
 
     def recognises(self, incoming: Incoming) -> float:
