@@ -234,12 +234,16 @@ NUMBERED = (
     ("a train with digits swapped", "[Train 4417] left at nine. // [Train 4471] stopped.", "two"),
     ("a train and a bus of one number", "[Train 4417] left at nine. // [Bus 4417] stopped.", "two"),
     ("a train as timetables write it", "[Train 4417] left at nine. // [4417] (08:52 Orrin to Fell) is late.", "same"),
+    ("a bus and its number", "[Bus 47] was full. // I got off the number [47 bus] there.", "same"),
     ("a year is no train", "The train left. [2019] was a bad year. // [Train 2019] left.", "nobody"),
     ("a call sign before a rank", "[HB12 Sgt Quill] attended. // [Sergeant Quill] attended.", "same"),
 )
 RANKS = (
     ("a rank with a stroke", "[S/C K. Sallow] took it down. // [Senior Constable Kim Sallow] took it down.", "same"),
     ("a rank with a stroke and a point", "[D/Insp. Sallow] came. // [Detective Inspector Kim Sallow] came.", "same"),
+    ("an inspector and a constable", "[A/Insp. Sallow] wrote. // [S/C Sallow] wrote.", "two"),
+    ("a garda", "[Garda Kim Sallow] came. // [Gda Sallow] wrote.", "same"),
+    ("an assistant chief", "[Asst. Chief Kim Sallow] came. // [Assistant Chief Sallow] wrote.", "same"),
     ("an acting sergeant", "[A/Sgt Sallow] came. // [Sergeant Kim Sallow] came.", "same"),
     ("a constable in short", "[Const. Sallow] came. // [Constable Kim Sallow] came.", "same"),
     ("a detective in short", "[Det. Cst. Kim Sallow] came. // [Kim Sallow] wrote.", "same"),
@@ -264,6 +268,12 @@ GIVEN = (
     ),
     ("a nickname in marks", 'Present: [Christopher "Kit" Moss].\n\nHow long were you there, [Kit]?', "same"),
     ("a nickname elsewhere", '[Christopher "Kit" Moss] came to Mill Lane. // On Mill Lane I asked [Kit] to wait.', "same"),
+    ("a given name and an initial", "On Mill Lane we met [Ada Q] and Tom. // [Ada Quill] came to Mill Lane.", "same"),
+    ("a given name and another's initial", "On Mill Lane we met [Ada R] and Tom. // [Ada Quill] came to Mill Lane.", "two"),
+    ("a short form of two", "On Mill Lane I asked [Chris]. // [Christopher Quill] met Christine Moss on Mill Lane.", "open"),
+    ("a dog", "On Mill Lane I walked my dog [Ada]. // [Ada Quill] was on Mill Lane.", "nobody"),
+    ("a friend", "On Mill Lane my mate [Sam] fell. // [Sam Quill] was on Mill Lane.", "two"),
+    ("a given name behind a road", "[Robert (Bob) Vance] came to Mill Lane. // On Mill Lane [Bob] fell.", "same"),
     ("a name that was told", "He told me on Mill Lane that his name was [Alf]. // [Alf Quill] came to Mill Lane.", "same"),
     ("somebody like a town", "I was told that [Quill] had been on his phone. // [Ada Quill] came.", "same"),
 )
@@ -273,6 +283,12 @@ KIN = (
     ("a son and his father", "[Tom Quill] and his father waited. // [Mr Quill] could not get up.", "open"),
     ("a daughter and Ms, no kin told", "[Ada Quill], 34, left. // [Ms Quill] could not get up.", "same"),
     ("a mother twice", "Ada Quill, 34, whose [mother] fell, left. // Ada Quill said so. Ada Quill’s [mother] fell.", "same"),
+    ("Mrs and her daughter", "[Mrs Moss] fell. Her daughter [Ada Moss] helped.", "two"),
+    ("a daughter and her mother", "[Ada Moss] fell. Her mother, [Mrs Moss], helped.", "two"),
+    ("Mr and his son", "[Mr Moss] fell. His son [Tom Moss] helped.", "two"),
+    ("her mother again", "[Ada Moss] fell. Her mother, Mrs Moss, helped. Later [Mrs Moss] left.", "two"),
+    ("the mother elsewhere", "[Mrs Moss] left. // [Mrs Moss] fell. Her daughter Ada Moss helped.", "same"),
+    ("the daughter elsewhere", "[Mrs Moss] left. // Mrs Moss fell. Her daughter [Ada Moss] helped.", "apart"),
     ("a witness who called", "[Caller A Quill] rang. PC Moss spoke to [witness Quill].", "same"),
 )
 CUT = (
@@ -296,6 +312,9 @@ CUT = (
     ),
     ("a firm by its first word", "On Mill Lane I work for [Keel]. // [Keel Security] was on Mill Lane.", "same"),
     ("a firm and somebody", "On Mill Lane I saw [Keel]. // [Keel Security] was on Mill Lane. Ada Keel too.", "apart"),
+    ("a firm in full", "The lorry of [Fell Freight Pty Ltd] burned. // A driver of [Fell Freight] rang.", "same"),
+    ("a town and its ferries", "[Orrin] is a town by Mill Lane. // [Orrin Ferries] sailed from Mill Lane.", "apart"),
+    ("letters before their body", "[Orrin Regional Police] came. // [ORP] came. The Orrin Regional Police (ORP) left.", "same"),
     ("a road without a preposition", "Bletch rd or [Mill Road]? // [Mill Rd] was shut.", "same"),
 )
 EMPLOYED = (

@@ -106,7 +106,7 @@ class Bodies:
         tail = self._draft.text[max(0, naming.start - 4) : naming.start].casefold() == "the " and any(
             k.endswith(f" {key}") for k in self._named_bodies
         )
-        return tail or key.split()[-1] in ("fire", "police")
+        return tail or (key.split()[-1] in ("fire", "police") and any(k.startswith(f"{key} ") for k in self._named_bodies))
 
     # ------------------------------------------------------------------ short forms
 

@@ -29,6 +29,7 @@ from firsthand.language.names import (
 from firsthand.language.titles import (
     HEADS_OF_FORCE,
     HONORIFICS,
+    KIN,
     compatible,
     family,
     one_rank,
@@ -42,6 +43,9 @@ from firsthand.language.titles import (
 
 NEXT = 300
 """Characters within which a person is named after an office told in other words."""
+
+KIN_NEAR = 200
+"""Characters within which 'her mother' is the mother of somebody named before."""
 
 MANY = 60
 """People of one surname in one account beyond which a surname is not weighed against each."""
@@ -57,6 +61,9 @@ _AGE = re.compile(r"(?:, (?:aged |who is )?(\d{1,2})(?=[,.;]| of | from )| \((?:
 _AND_KIN = re.compile(
     r" (?:and|with) (?:his|her|their) (?:\w+ )?(?:son|daughter|wife|husband|partner|brother|sister|father|mother|cousin|nephew|niece|uncle|aunt),? "
 )
+
+_KIN_NAMED = re.compile(r"\b(?:[Hh]is|[Hh]er|[Tt]heir) (?:[a-z]+ )?(?:" + "|".join(sorted(KIN)) + r"),? (?=[A-Z])")
+"""What leads to somebody named who is kin to another."""
 
 _WHERE = re.compile(
     r"(?<!spoke )(?<!said )(?<!listened )(?<!talked )\b(?:from|in|at|near|outside|to|towards|via|around|through) $", re.IGNORECASE
@@ -88,6 +95,7 @@ class People:
         self._parts: dict[int, PersonName] = {}
         self._by_other: dict[tuple[str, str], Cluster] = {}
         self._nicknames: set[str] = set()
+        self._kin_told = {m.end() for m in _KIN_NAMED.finditer(draft.text)}
         self._named_in_full: list[tuple[int, int, Cluster]] = []
 
     def gather(self, namings: Sequence[Naming]) -> list[Naming]:
@@ -260,6 +268,10 @@ class People:
             fitting = [c for c in fitting if all(n.start != kin.end() for n in c.namings)]
             options = fitting
         fitting = [c for c in fitting if self._sex_fits(naming, c) and one_person(naming.also, c.also)]
+        if self._kin_told and (others := [c for c in fitting if self._is_kin(naming, c)]):
+            fitting = options = [c for c in options if c not in others]
+        if len(fitting) > 1 and naming.titles:  # 'Mrs Moss' again, who is not her daughter
+            fitting = [c for c in fitting if c.name == naming.name and set(naming.titles) <= set(c.titles)] or fitting
         if len(fitting) == 1:
             fitting[0].take(naming)
             for other in naming.also:
@@ -271,6 +283,12 @@ class People:
             self._new(naming, PersonName("", word) if lone else PersonName(word))
         else:
             self._open(naming, options)
+
+    def _is_kin(self, naming: Naming, cluster: Cluster) -> bool:
+        """Whether the words tell one of the two as kin of the other: 'Mrs Moss … her daughter Ada Moss', 'Ada Moss … her mother, Mrs Moss'."""
+        if naming.start in self._kin_told:
+            return any(0 < naming.start - n.start < KIN_NEAR for n in cluster.namings)
+        return any(n.start in self._kin_told and 0 < n.start - naming.start < KIN_NEAR for n in cluster.namings)
 
     def _sex_fits(self, naming: Naming, cluster: Cluster) -> bool:
         """Whether 'Mr' or 'Mrs' does not speak against a given name or another title."""

@@ -47,6 +47,8 @@ _REPORTS = frozenset(
      "saw", "heard", "met", "told", "asked", "stated", "said"}
 )  # fmt: skip
 """Verbs that open a note without its subject: 'States Sergeant Thorne shut it'."""
+_POSTED = frozenset({"command", "control", "dispatch", "base", "ops", "operations"})
+"""Rooms and posts that stand before the name of whoever speaks from there."""
 _PAPERS = frozenset(
     {"statement", "form", "interview", "report", "record", "account", "log", "testimony", "transcript", "summary", "list"}
 )
@@ -64,20 +66,22 @@ def namings(draft: Draft, grammar: Grammar) -> Iterator[Naming]:
     """What rows of capitalised words name, in order."""
     text = draft.text
     logged = any(r.kind == "row" for r in draft.records[:1])
+    spoken = logged or any(r.kind in ("cue", "turn") for r in draft.records[:1])
     for row in rows(text):
         row = _without_opener(row, grammar)
         for piece in pieces(row, text):
-            for part in _address(piece) if logged else (piece,):
-                yield from _named(_without_unit(part), text, grammar)
+            for part in _address(piece, logged):
+                yield from _named(_without_unit(part, spoken), text, grammar)
 
 
-def _address(piece: list[Word]) -> Iterator[list[Word]]:
-    """An address as logs write it, the road and then the town without a comma: 'Mill Lane Farley'."""
+def _address(piece: list[Word], logged: bool) -> Iterator[list[Word]]:
+    """An address as logs write it, the road and then the town without a comma ('Mill Lane Farley'); a given name ends a road anywhere."""
     at = next((i for i in range(len(piece) - 1, 0, -1) if piece[i].low in _ROADS), 0)
     town = piece[at + 1 :]
     if (
         not at
         or not 0 < len(town) < 3
+        or not (logged or (town[0].low in given_names() and piece[0].low not in given_names() and piece[at].low != "st"))
         or piece[at].text.isupper()
         or any(w.low in PLACES | BODIES or w.low in _LINKING for w in town)
     ):
@@ -87,8 +91,10 @@ def _address(piece: list[Word]) -> Iterator[list[Word]]:
     yield town
 
 
-def _without_unit(piece: list[Word]) -> list[Word]:
-    """The words without a call sign in front of a title: 'HB12 Sgt Quill'."""
+def _without_unit(piece: list[Word], spoken: bool) -> list[Word]:
+    """The words without a call sign in front of a title ('HB12 Sgt Quill') or, on a radio, a post in front of a name ('Command Quill')."""
+    if spoken and len(piece) == 2 and piece[0].low in _POSTED and piece[1].low not in BODIES | PLACES | CENTRES | COMMON | ROLES:
+        return piece[1:]
     coded = len(piece) > 2 and UNIT.fullmatch(piece[0].text) and title_at([w.low for w in piece], 1)
     return piece[1:] if coded else piece
 

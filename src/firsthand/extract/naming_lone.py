@@ -17,6 +17,11 @@ _KIN_BEFORE = re.compile(
     r"\b(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Oo]ur|[Yy]our) (?:\w+ )?(?P<kin>" + "|".join(sorted(KIN)) + r"),? $"
 )
 """What leads to somebody who is told by kin: 'my sister Ada'."""
+_ANIMAL = re.compile(
+    r"\b(?:dog|puppy|cat|kitten|horse|pony|mare|cow|parrot|terrier|spaniel|collie|labrador)(?:,? (?:called|named))?,? $",
+    re.IGNORECASE,
+)
+"""What leads to the name of an animal, which is nobody."""
 _HIS_OWN = re.compile(r"[^.;:!?\n]{1,50}?\b(?:his|her|himself|herself|s?he)\b")
 """What follows somebody: 'Sallow had been on his phone'."""
 HUMAN_VERBS = words("human_verbs")
@@ -31,6 +36,8 @@ def single(piece: list[Word], low: str, label: str | None, text: str, grammar: G
             yield Naming(word.start, end_of(piece, text), "place", bare_text, sure=False)
         return
     if low in COMMON or (low in LABELS and bare_text.isupper()):
+        return
+    if _ANIMAL.search(text, max(0, word.start - 24), word.start):
         return
     kin = _KIN_BEFORE.search(text, max(0, word.start - 30), word.start)
     role = None if kin else role_before(word.start, text, grammar)

@@ -74,6 +74,8 @@ _PARTY = re.compile(
 _ADDRESSEE = re.compile(r"(?P<name>[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){0,3})(?=\s*<|\s*[,;]\s|\s*$)")
 _WROTE = re.compile(r"^On [^\n]{8,60}?, (?P<name>[A-Z][\w.’'-]+(?: [A-Z][\w.’'-]+){1,2})\s*(?:<[^>\n]*>)?\s*wrote:", re.MULTILINE)
 _PERSON_VALUE = re.compile(r"[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){0,3}")
+_POSTED = frozenset({"command", "control", "dispatch", "base", "ops", "operations", "tower", "radio"})
+"""Rooms and posts that stand before the name of whoever speaks from there."""
 _VOWELS = frozenset("AEIOUY")
 _HEADINGS = frozenset(
     {
@@ -139,6 +141,8 @@ def labelled(label: str, at: int) -> Naming | None:
         return Naming(at, end, "organisation", label, label=True)
     if len(words) == 1 and (words[0] in COLLECTIVES or (label.isupper() and len(label) <= 5 and not set(label) & _VOWELS)):
         return Naming(at, end, "organisation", label, label=True)
+    if len(words) == 2 and words[0] in _POSTED and words[1] not in LABELS and words[1].isalpha():
+        return Naming(at, end, "person", label.split()[1], label=True)  # 'Command Quill'
     size = 0
     while size < len(words) - 1 and (step := title_at(words, size)):
         size += step

@@ -18,6 +18,8 @@ _TOLD = re.compile(
     rf"(?![\w/]|[.:,]\d){_MEASURED}"
 )
 """'Train 4417', 'bus 47'."""
+_BEHIND = re.compile(r"\b(?:[Nn]umber|[Nn]o\.?|[Tt]he|[Aa]) (?P<number>\d{1,3}[A-Z]?) (?P<what>bus|tram)\b")
+"""'the 47 bus'."""
 _OPENS = re.compile(
     r"(?:^|[.!?;] [“\"‘]?|: )(?P<number>[1-9]\d{3,4})(?:['’]s\b|,? (?:was|is|has|had|came|left|stopped|stopping|passed|arrived|departed|ran|hit"
     r"|struck|went|will|would|is due|due)\b)",
@@ -41,7 +43,7 @@ def numbered_services(text: str, labels: Iterable[str]) -> Iterator[Naming]:
 
     A number alone is one where the account tells it with its word, labels a speaker by it on a railway, or writes it as timetables do.
     """
-    told = list(_TOLD.finditer(text))
+    told = [*_TOLD.finditer(text), *_BEHIND.finditer(text)]
     trains = railway(text)
     words: dict[str, dict[str, None]] = defaultdict(dict)
     for m in told:

@@ -43,7 +43,7 @@ def sites(text: str) -> Iterator[Naming]:
         if m["what"].islower() or m["what"].istitle():
             yield Naming(m.start(), m.end(), "place", f"{m['what']} {m['number']}")
     for m in _IN_WORDS.finditer(text):
-        if m["what"].istitle():
+        if m["what"].istitle() or _PLACED.search(text, max(0, m.start() - 10), m.start()):
             yield Naming(m.start(), m.end(), "place", f"{m['what']} {_figure(m['number'].casefold())}")
     for m in _SEVERAL.finditer(text):
         for n in _FIGURE.finditer(text, m.start("numbers"), m.end("numbers")):

@@ -19,7 +19,9 @@ COLLECTIVES = words("collectives")
 COMMON = words("common")
 """Words that open a line or a remark in a log and name nobody."""
 
-LEGAL = frozenset({"ltd", "limited", "inc", "llc", "plc", "corp", "co", "gmbh", "company", "corporation"})
+LEGAL = frozenset(
+    {"ltd", "limited", "pty", "llp", "bv", "nv", "ag", "srl", "inc", "llc", "plc", "corp", "co", "gmbh", "company", "corporation"}
+)
 OF_BODIES = words("of_bodies")
 """Words before 'of' in the name of a body or place."""
 

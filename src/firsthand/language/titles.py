@@ -88,14 +88,15 @@ TITLES = {
         "investigator", "school resource officer", "resource officer", "warden", "custody officer", "commander",
         "senior constable", "leading senior constable", "first constable", "probationary constable", "sen const", "snr const",
         "const", "cst", "det cst", "det const", "det con", "det sgt", "det insp", "senior sergeant", "snr sgt", "sen sgt",
-        *SLASHED,
+        "garda", "gda", "garda sergeant", "patrol officer", "ptl", "detective garda", *SLASHED,
     ),
     "service": (
         "captain", "capt", "cpt", "lieutenant", "lieut", "lt", "lt col", "lieutenant colonel", "sergeant", "sgt",
         "sgt maj", "sergeant major", "corporal", "cpl", "private", "pvt", "colonel", "col", "general", "gen",
         "brigadier", "brig", "admiral", "rear admiral", "commodore", "cdr", "ensign", "petty officer", "chief petty officer",
         "squadron leader", "wing commander", "flight lieutenant", "airman", "seaman", "chief", "assistant", "maj", "major",
-        "lance corporal", "staff sergeant", "skipper", "first mate", "chief mate", "second mate", "first officer",
+        "lance corporal", "staff sergeant", "lieutenant commander", "lt cmdr", "lt cdr", "cmdr", "commandant", "comdt",
+        "asst chief", "batt chief", "div chief", "dep chief", "stn officer", "skipper", "first mate", "chief mate", "second mate", "first officer",
         "second officer", "third officer", "chief engineer", "second engineer", "harbour master", "harbourmaster",
         "harbor master", "coxswain", "pilot", "bosun", "boatswain", "purser", "deck officer", "chief officer",
         "coastguard officer", "lifeboat operations manager", "helm",
@@ -229,7 +230,8 @@ _IN_FULL = {
     "sm": "station manager", "ff": "firefighter", "cllr": "councillor", "sen": "senator", "rep": "representative",
     "gov": "governor", "rev": "reverend", "fr": "father", "cdr": "commander", "bc": "battalion chief", "pcso": "officer",
     "dep": "deputy", "cmdr": "commander", "sheriff's": "sheriff", "const": "constable", "cst": "constable", "con": "constable",
-    "snr": "senior", **SLASHED,
+    "snr": "senior", "gda": "garda", "ptl": "patrolman", "asst": "assistant", "batt": "battalion", "div": "division",
+    "stn": "station", "comdt": "commandant", **SLASHED,
 }  # fmt: skip
 
 
@@ -249,7 +251,20 @@ def one_rank(ours: Sequence[str], theirs: Sequence[str]) -> bool:
 _QUALIFYING = frozenset({"senior", "leading", "acting", "temporary", "probationary"})
 """Words that stand before several ranks, and make none of them another."""
 _FILE = frozenset(
-    {"constable", "firefighter", "fireman", "trooper", "patrolman", "private", "deputy", "officer", "police officer", "ofc", "pc"}
+    {
+        "constable",
+        "garda",
+        "firefighter",
+        "fireman",
+        "trooper",
+        "patrolman",
+        "private",
+        "deputy",
+        "officer",
+        "police officer",
+        "ofc",
+        "pc",
+    }
 )
 _ANY_RANK = frozenset({"officer", "police officer", "ofc"})
 """What a sergeant may be called too."""
@@ -260,7 +275,13 @@ def _commands(ours: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether one side bears only a rank that commands and the other only one that is commanded: 'Captain', 'Officer'."""
     leads = all(family(t) & (_COMMANDING | {"sergeant"}) and not family(t) & {"officer", "constable"} for t in ours)
     commanded = _FILE if all(family(t) & _COMMANDING for t in ours) else _FILE - _ANY_RANK
-    return leads and all(_IN_FULL.get(plain(t), plain(t)) in commanded for t in theirs)
+    return leads and all(_rank(t) in commanded for t in theirs)
+
+
+def _rank(title: str) -> str:
+    """A title in full, without what qualifies it: 'S/C' is a constable."""
+    words_of = [w for part in title.split() for w in _IN_FULL.get(plain(part), plain(part)).split()]
+    return " ".join(w for w in words_of if w not in _QUALIFYING and w not in ("detective", "police")) or title
 
 
 def told_by_post(name: str) -> bool:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 from firsthand.language.bodies import BODIES, COMMON, PLACES
+from firsthand.language.lexicon import words
 from firsthand.language.names import parts
 from firsthand.language.titles import told_by_post
 from firsthand.reason.identity_groups import Groups, Local
@@ -10,6 +11,7 @@ from firsthand.reason.identity_names import body_key, folded, is_noun
 from firsthand.reason.identity_people import is_bare_row, is_bare_word
 from firsthand.reason.identity_types import is_sure
 
+_FIRMS = words("firms")
 Heads = dict[str, dict[str, Local]]
 
 
@@ -20,22 +22,34 @@ def join_cut(groups: Groups) -> frozenset[str]:
     and a noun alone, ask for accounts that name something else in common.
     """
     begins, ends, taken = _indexed(groups)
-    for one in (*groups.of("other"), *groups.of("person")):
-        if (is_bare_row(one) or _unlike_a_person(one)) and (key := folded(one.entity.name)).split()[-1] not in PLACES | BODIES:
+    for one in (*groups.of("other"), *groups.of("person"), *groups.of("place")):
+        if (is_bare_row(one) or _guessed(one)) and (key := folded(one.entity.name)).split()[-1] not in PLACES | BODIES:
             _join(groups, one, begins.get(key, {}))
     for one in (*groups.of("organisation"), *filter(is_bare_word, groups.of("other"))):
         key = folded(one.entity.name)
         if " " not in key and len(key) > 3 and key not in taken and key not in COMMON and not one.entity.name.isupper():
-            _join(groups, one, {r: o for r, o in begins.get(key, {}).items() if o.entity.type == "organisation"}, shared=True)
+            known = begins.get(key, {})
+            _join(groups, one, known if all(map(_called_by_first_word, known.values())) else {}, shared=True)
     nouns = [one for one in groups.of("place") if is_noun(one)] * 2  # the first that are joined are something in common
     return frozenset(
         one.id for one in nouns if _join(groups, one, ends.get(one.entity.name.removeprefix("the "), {}), shared=True)
     )
 
 
-def _unlike_a_person(one: Local) -> bool:
-    """Whether several words were taken for somebody though nothing but their shape tells so."""
-    return one.entity.type == "person" and " " in one.entity.name and not is_sure(one) and not told_by_post(one.entity.name)
+def _called_by_first_word(one: Local) -> bool:
+    """Whether a body may go by its first word: a firm, or what may be somebody; a town's water board may not."""
+    words_of = body_key(one.entity.name).split()
+    return one.entity.type == "organisation" and (words_of[-1] in _FIRMS or (len(words_of) == 2 and not is_sure(one)))
+
+
+def _guessed(one: Local) -> bool:
+    """Whether several words were taken for somebody or a place though nothing but their shape tells so."""
+    return (
+        one.entity.type in ("person", "place")
+        and " " in one.entity.name
+        and not is_sure(one)
+        and not told_by_post(one.entity.name)
+    )
 
 
 def _join(groups: Groups, one: Local, options: dict[str, Local], *, shared: bool = False) -> bool:

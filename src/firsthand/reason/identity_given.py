@@ -1,7 +1,7 @@
 """Given names alone, across accounts: 'Ada' on a radio is the one Ada of the case, as inferred, where nobody else may be meant."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from firsthand.language.names import bare, full_forms, given_names, parts
@@ -22,29 +22,39 @@ def join_given(groups: Groups) -> frozenset[str]:
     people = [one for one in groups.of("person") if not told_by_post(one.entity.name)]
     bearers, surnames = _bearers(groups, people)
     inferred: list[str] = []
+    refused: set[str] = set()
     for one in (*people, *groups.of("other"), *groups.of("organisation")):
-        word = _word(one)
-        known = bearers(word) if word and word not in surnames else {}
+        word, initial = _word(one), _initial(one)
+        known = bearers(word) if word and (initial or word not in surnames) else {}
+        if initial:
+            known = {r: o for r, o in known.items() if parts(o.entity.name).surname.startswith(initial)}
         options = list(known.values())[:MANY]
-        if not options or groups.root(one) in known:
+        root = groups.root(one)
+        if not options or root in refused or any(root == groups.root(o) for o in options):
             continue
-        if len(known) == 1 and groups.share(one, options[0]) and _joined(groups, one, options[0]):
-            inferred.append(one.entity.id)
-        elif one.entity.type == "person" and (possible := [o for o in options if not groups.apart(one, o)]):
-            groups.leave_open(one, possible)
+        if len(known) == 1 and (initial or groups.share(one, options[0])):
+            own = groups.of_group(one)
+            if _joined(groups, own, options[0]):
+                inferred += [o.id for o in own]
+                continue
+            refused.add(root)
+        if one.entity.type == "person":
+            groups.leave_open(one, options)
     return frozenset(inferred)
 
 
-def _joined(groups: Groups, one: Local, bearer: Local) -> bool:
-    """Join the two; where one account names both, only if all that it has for the bearer is a speaker's label ('QUILL: … from Ada')."""
-    both = [b for a in groups.of_group(one) for b in groups.of_account(a.source) if groups.root(b) == groups.root(bearer)]
+def _joined(groups: Groups, own: Sequence[Local], bearer: Local) -> bool:
+    """Join them; where one account names both, only if all that it has for the bearer is a speaker's label ('QUILL: … from Ada')."""
+    both = [b for a in own for b in groups.of_account(a.source) if groups.root(b) == groups.root(bearer)]
     labels = all(b.entity.name.isupper() and not parts(b.entity.name).given for b in both)
-    return labels and groups.join(bearer, one, forced=bool(both))
+    return labels and groups.join(bearer, own[0], forced=bool(both))
 
 
 def _word(one: Local) -> str:
     """The given name that an entity may be told by alone, bare; '' for any other."""
     entity = one.entity
+    if _initial(one):
+        return parts(entity.name).given
     word = bare(entity.name)
     if not word.isalpha() or " " in entity.name or len(word) < 2 or entity.name.isupper():
         return ""
@@ -57,6 +67,12 @@ def _word(one: Local) -> str:
             return word if word in given_names() else ""
 
 
+def _initial(one: Local) -> str:
+    """The letter that a chat shows for a surname: 'Ada Q'; '' for any other name."""
+    told = parts(one.entity.name) if one.entity.type == "person" else None
+    return told.surname if told is not None and len(told.surname) == 1 and len(told.given) > 1 and told.surname.isalpha() else ""
+
+
 def _bearers(groups: Groups, people: Iterable[Local]) -> tuple[Callable[[str], dict[str, Local]], frozenset[str]]:
     """Those named in full who may go by a given name, one of each group, and the surnames of the case; a nickname that is told comes first."""
     found: dict[str, dict[str, Local]] = defaultdict(dict)
@@ -64,7 +80,7 @@ def _bearers(groups: Groups, people: Iterable[Local]) -> tuple[Callable[[str], d
     surnames: set[str] = set()
     for one in people:
         told = parts(one.entity.name)
-        if not told.given:
+        if not told.given or _initial(one):
             continue
         surnames.add(told.surname)
         root = groups.root(one)

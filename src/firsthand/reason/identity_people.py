@@ -238,6 +238,10 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
     titles, kin = _titles(groups, full), _told_by_kin(groups)
     answers: dict[tuple[str, tuple[str, ...]], list[Local]] = {}
     alone: dict[str, list[Local]] = defaultdict(list)
+    beside: dict[tuple[str, tuple[str, ...]], list[Local]] = defaultdict(list)
+    for one in short:
+        if sex_told(one.entity.titles):
+            beside[one.entity.name, one.entity.titles].append(one)
     for one in short:
         surname = _name(one).surname
         ranks = tuple(_weighty(one.entity.titles))
@@ -248,7 +252,10 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
             )
         options = answers[asked]
         options = [o for o in options if not groups.apart(one, o)] if len(options) <= MANY else options[:MANY]
-        if len(options) == 1 and (others := _kin(kin, groups, one, options[0])):
+        twin = _told_apart(groups, beside[one.entity.name, one.entity.titles], options)
+        if twin is not None:
+            groups.join(twin, one)
+        elif len(options) == 1 and (others := _kin(kin, groups, one, options[0])):
             groups.leave_open(one, [options[0], *others])
         elif len(options) == 1:
             groups.join(one, options[0])
@@ -258,6 +265,11 @@ def _surnames(groups: Groups, full: Sequence[Local], short: Sequence[Local]) -> 
             alone[surname].append(one)
     for some in alone.values():
         _join_alone(groups, some)
+
+
+def _told_apart(groups: Groups, alike: Sequence[Local], options: Sequence[Local]) -> Local | None:
+    """Of those told alike ('Mrs Quill') one whom an account tells beside the only person who might be meant ('Ada Quill')."""
+    return next((o for o in alike[:MANY] if groups.apart(o, options[0])), None) if len(options) == 1 else None
 
 
 _OF_KIN = re.compile(r"the (?P<kin>[a-z]+) of (?P<name>.+)")
@@ -347,7 +359,7 @@ def _join_alone(groups: Groups, some: Sequence[Local]) -> None:
     ranks = [tuple(_weighty(o.entity.titles)) for o in some]
     told = sorted(set(ranks))
     if (
-        all(_roles_agree(a, b) and compatible(a, b) for i, a in enumerate(told[:20]) for b in told[i + 1 : 20])
+        all(_roles_agree(a, b) and compatible(a, b) and one_rank(a, b) for i, a in enumerate(told[:20]) for b in told[i + 1 : 20])
         and len(told) <= 20
     ):
         for one in some[1:]:
