@@ -45,9 +45,9 @@ def group(case: CaseFacts, material: Material, reuse: Reuse) -> tuple[Event, ...
     rare = rarity(eventful)
     retellings = Retellings(material, heads)
     happenings = [h for part in _by_incident(heads, set_apart(material)) for h in _happenings(part, rare, retellings)]
-    members = {copy[0].id: [g.id for g in copy] for copy in copies}
+    members = {copy[0].id: copy for copy in copies}
     lineage = lineage_of_sources(reuse)
-    made = [event_of(material, reuse, tuple([c for head in heads for c in members[head]]), lineage) for heads in happenings]
+    made = [event_of(material, reuse, tuple([g.id for head in heads for g in members[head]]), lineage) for heads in happenings]
     return tuple(sorted(made, key=attrgetter("id")))
 
 

@@ -2,6 +2,7 @@
 
 import math
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations, pairwise
@@ -39,6 +40,8 @@ VERBATIM = 0.9
 ALIKE = 0.75
 WORDS = 2
 """Likeness and number of words in common that do so where neither names a kind of act: 'I was by the crane'."""
+BEHIND_ACTS = ","
+"""Terms of acts begin with '+' and stand before all others when sorted; this stands right behind them."""
 POSTING_CAP = 40
 """Claims under one key that are all compared with each other; beyond it, each is compared with the next few in time."""
 NEIGHBOURS = 4
@@ -182,7 +185,8 @@ def candidate_pairs(gists: Sequence[Gist], rare: Rarity) -> list[Pair]:
 
 def _keys(gist: Gist, shared: frozenset[str]) -> list[object]:
     """A kind of happening with one further term, or two terms that are no kind, as far as another claim holds these: `shared`."""
-    terms = sorted((*gist.key, *[f"@{e}" for e in gist.entities]))
+    terms = sorted(gist.terms)
+    terms = terms[bisect_left(terms, BEHIND_ACTS) :]
     met = [t for t in terms if t in shared]
     keys: list[object] = [(kind, term) for kind in gist.acts for term in met]
     if gist.window and gist.window.narrow:

@@ -27,8 +27,8 @@ _NOT = re.compile(r"\b(?:not|wasn['’]t|only)$", re.IGNORECASE)
 _UNTIL = re.compile(r"^(?:until|till)\b", re.IGNORECASE)
 _DENIES = re.compile(r"\b(?:not|never|no|nobody|nothing|none)\b \w|n['’]t\b \w", re.IGNORECASE)
 _WHEN = re.compile(r"^(?:just )?when\b", re.IGNORECASE)
-_TIES = ("when", "before", "til", "by the time", "after", "once", "as soon as", "following the")
-"""One of these stands wherever a clause hangs on another, or on a happening by its name."""
+_TIES = ("when", "before", "til", "by the time", "after", "once", "as soon as", "following the", "then", "subsequently")
+"""One of these stands wherever a clause hangs on another, or on a happening by its name, or goes on from what was told."""
 _LEADING = re.compile(r"(?:\b(?:before|until|till|by the time|after|once|as soon as))\s*$", re.IGNORECASE)
 _TIE = re.compile(
     rf"^(?:and |but |so )?(?:{_HOW_FAR}(?:before|until|till|by the time|after|once|as soon as)|then) ", re.IGNORECASE
@@ -255,5 +255,10 @@ def _by_name(line: _Line, claim: Claim) -> Iterator[Gap]:
 
 def _by_then(line: _Line, claim: Claim) -> Iterator[Gap]:
     """'I then rang': after what was told just before."""
-    if _THEN.match(claim.text) and (previous := line.previous(claim)) and previous.statement == claim.statement:
+    if (
+        line.ties.within(claim.start, claim.end)
+        and _THEN.match(claim.text)
+        and (previous := line.previous(claim))
+        and previous.statement == claim.statement
+    ):
         yield from line.gap(previous, claim, (claim, previous), soft=True)

@@ -20,10 +20,12 @@ _DENIES = re.compile(r"\b(?:not|never|no|nobody|no one|nothing|none)\b|n['’]t\
 _WHEN = re.compile(r"^(?:just )?when\b|\bwhen\s*$", re.IGNORECASE)
 _ONLY_WHEN = re.compile(r"\bonly\s*$", re.IGNORECASE)
 _THEN = re.compile(
-    r"^(?:and |but )?(?:only )?(?:then|after (?:that|this|which)|afterwards|subsequently|next|later)\b"
-    r"|\b(?:afterwards|after (?:that|this|it)|later(?: on)?|only then|since then|next)$|^(?:since then|now)\b(?! and\b)",
+    r"(?:and |but )?(?:only )?(?:then|after (?:that|this|which)|afterwards|subsequently|next|later)\b|(?:since then|now)\b(?! and\b)",
     re.IGNORECASE,
 )
+_THEN_LAST = re.compile(r"\b(?:afterwards|after (?:that|this|it)|later(?: on)?|only then|since then|next)$", re.IGNORECASE)
+_LONGEST = 12
+"""Characters at the end of a clause that its last words stand in."""
 _THEN_NEXT = re.compile(r"[,;] (?:and )?then$", re.IGNORECASE)
 _TIE_AFTER = re.compile(r"\b(?:then|after (?:that|this|which)|afterwards|subsequently)\W*(?:did |that )?$", re.IGNORECASE)
 _FIRST = re.compile(r"^(?:at )?first,? |\bfirst$", re.IGNORECASE)
@@ -51,10 +53,10 @@ def order(a: Gist, b: Gist, text: str, far: int) -> int:
         return -1
     if "neg" in (a.claim.polarity, b.claim.polarity):
         return 0
-    if _THEN.search(other) or _TIE_AFTER.search(lead) or _THEN_NEXT.search(one):
+    if _goes_on(other) or _TIE_AFTER.search(lead) or _THEN_NEXT.search(one):
         return 1
     if far:
-        return 1 if _FIRST.search(one) and _THEN.search(other) else 0
+        return 1 if _FIRST.search(one) and _goes_on(other) else 0
     if _AFTER.search(lead) or _AFTER.match(other):
         return -1
     if _BEFORE.search(lead) or _BEFORE.match(other):
@@ -74,6 +76,11 @@ def until(a: Gist, b: Gist, lead: str) -> bool:
     """Whether the first is denied up to the second: 'the gate was not opened until the bell had rung'."""
     other = b.claim.text.strip(" ,;")
     return bool(_UNTIL.search(lead) or _UNTIL.match(other)) and bool(_DENIES.search(a.claim.text)) and not _DENIES.search(other)
+
+
+def _goes_on(told: str) -> bool:
+    """Whether a clause begins or ends with words for what comes next: 'then …', '… after that'."""
+    return bool(_THEN.match(told) or _THEN_LAST.search(told, max(0, len(told) - _LONGEST)))
 
 
 def _by_when(one: str, other: str, lead: str, before: str) -> int:
