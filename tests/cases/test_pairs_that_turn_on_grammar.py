@@ -20,6 +20,13 @@ COUNTED_OTHERWISE = [
     ("The nurse treated nine people.", "Fourteen people were treated by the nurse."),
     ("Nine large slates came off the roof.", "14 slates came off the roof."),
 ]
+PUT_ELSEWHERE = [
+    ("The class was led away along the towpath.", "They took the class away through the orchard."),
+    ("The wardens led the crowd out through the paddock.", "The crowd was taken out along the ridge."),
+    ("I found the child's mitten outside the wood store.", "Her mitten was lying right in front of the chapel."),
+    ("It was by the chapel that the missing pony turned up.", "We found the missing pony by the sawmill."),
+    ("The driver was caught behind the sawmill.", "The driver was detained at the chapel."),
+]
 DONE_AND_NOT_DONE = [
     ("The porter was in the lodge.", "Nobody was in the lodge."),
     ("Ada Quill was in the lodge.", "The lodge was empty."),
@@ -60,6 +67,12 @@ TOLD_THE_OTHER_WAY_ROUND = [
     ("We were told to leave, and then I lost sight of the raft.", "I lost sight of the raft before we were told to leave."),
 ]
 BOTH_HOLD = [
+    ("Nine residents were led along the towpath.", "Residents were led through the orchard."),
+    ("Some guests were led along the towpath.", "Other guests were led through the orchard."),
+    ("The class was led away along the towpath.", "The class was led along the towpath and through the orchard."),
+    ("The class was led away along the towpath.", "The choir was led away through the orchard."),
+    ("I found a mitten outside the wood store.", "A mitten was lying in front of the chapel."),
+    ("I found the child's mitten outside the wood store.", "The child's boot was lying in front of the chapel."),
     ("The porter was in the lodge.", "Nobody was in the loft."),
     ("The porter was in the lodge at first.", "Nobody was in the lodge when I came."),
     (f"The porter was in the lodge at 20:14 {DAY}.", "The lodge was empty."),
@@ -104,7 +117,13 @@ BOTH_HOLD = [
     (f"The power to the mill failed at 20:14 {DAY}.", f"The power to the school failed at 21:02 {DAY}."),
 ]
 
-TABLES = {"quantity": COUNTED_OTHERWISE, "polarity": DONE_AND_NOT_DONE, "order": TOLD_THE_OTHER_WAY_ROUND, "": BOTH_HOLD}
+TABLES = {
+    "quantity": COUNTED_OTHERWISE,
+    "place": PUT_ELSEWHERE,
+    "polarity": DONE_AND_NOT_DONE,
+    "order": TOLD_THE_OTHER_WAY_ROUND,
+    "": BOTH_HOLD,
+}
 PAIRS = [(pair, aspect) for aspect, table in TABLES.items() for pair in table]
 
 

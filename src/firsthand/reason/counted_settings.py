@@ -5,6 +5,7 @@ midnight and after it. What only the one tells parts nothing.
 """
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 
@@ -206,10 +207,15 @@ def _done_elsewhere(one: Setting, other: Setting) -> bool:
     return bool(told) and _at_odds(one.doers, other.of("where"))
 
 
-def told_elsewhere(a: Gist, b: Gist) -> bool:
-    """Whether two clauses each tell where, which way or for whom, and not alike."""
+def told_elsewhere(a: Gist, b: Gist, kinds: Collection[str] = tuple(_CLASSES)) -> bool:
+    """Whether two clauses each tell where, which way or for whom, and not alike; of the `kinds` of circumstance given."""
     ours, theirs = _by_kind(without_time(a)), _by_kind(without_time(b))
-    return any(_at_odds(ours[kind], theirs[kind]) for kind in ours.keys() & theirs.keys())
+    return any(_at_odds(ours[kind], theirs[kind]) for kind in kinds if kind in ours and kind in theirs)
+
+
+def ways(gist: Gist) -> tuple[Phrase, ...]:
+    """The ways that a claim names: along the quay, down the stairs."""
+    return _by_kind(without_time(gist)).get("way", ())
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -84,6 +84,10 @@ _WHERE = re.compile(
     rf"|{_VERBAL})\b| \d)",
     re.IGNORECASE,
 )
+_BARE_PLACE = re.compile(
+    r"[a-z] (?:at|by|near|outside|behind|inside|in front of|opposite) (?P<place>[a-z]+(?: [a-z]+){0,2})$", re.IGNORECASE
+)
+"""A place in the short words of a log: 'glove found by wood store'."""
 PHRASE_END = re.compile(r" (?:of|in|on|at|for|by|under|with|that|who|which|from|to|off|above|below|near|behind)\b", re.IGNORECASE)
 
 
@@ -155,6 +159,8 @@ def place_of(gist: Gist) -> frozenset[str]:
     told = [gist.claim.place.text] if gist.claim.place else []
     thing = gist.claim.object.text.casefold() if gist.claim.object else ""
     told += [place for place in _places(without_time(gist)) if place.casefold() not in thing and not _BY_THE_CLOCK.search(place)]
+    if not told and gist.record is not None and gist.record.kind == "row" and (bare := _BARE_PLACE.search(gist.claim.text)):
+        told = [bare["place"]]
     return frozenset(stem(w) for text in told[:1] for w in words(text) if (content(w) or len(w) > 3) and w not in _POINTING)
 
 
