@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firsthand.codec import contract, dumps, pack, unpack
+from firsthand.codec import contract, dumps, listed, pack, unpack
 from firsthand.model import (
     Account,
     CaseFacts,
@@ -59,11 +59,18 @@ def test_what_is_packed_comes_back_the_same(when, text, fields):
                 text,
                 actor=Reference("A", "e"),
                 when=when,
-                fold=Fold(text, ("x",), designators=(("hatch", "2"),)),
+                fold=Fold(text, ("x",), key=frozenset(("shut", "hatch")), designators=(("hatch", "2"),)),
             ),
         ),
     )
     assert unpack(pack(made)) == made
+
+
+def test_the_same_set_of_words_gives_the_same_bytes_in_whatever_order_it_was_made():
+    words = [f"w{n}" for n in range(40)]
+
+    assert pack(Fold("", key=frozenset(words))) == pack(Fold("", key=frozenset(reversed(words))))
+    assert listed(Fold("", key=frozenset(words))).index('"w10"') < listed(Fold("", key=frozenset(words))).index('"w9"')
 
 
 def test_facts_with_days_and_moments_come_back_the_same():
