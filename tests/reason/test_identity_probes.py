@@ -274,6 +274,7 @@ GIVEN = (
     ("a dog", "On Mill Lane I walked my dog [Ada]. // [Ada Quill] was on Mill Lane.", "nobody"),
     ("a friend", "On Mill Lane my mate [Sam] fell. // [Sam Quill] was on Mill Lane.", "two"),
     ("a given name behind a road", "[Robert (Bob) Vance] came to Mill Lane. // On Mill Lane [Bob] fell.", "same"),
+    ("a colleague by her given name", "My colleague [Ada] was there. Then [Ada Quill] left.", "same"),
     ("a name that was told", "He told me on Mill Lane that his name was [Alf]. // [Alf Quill] came to Mill Lane.", "same"),
     ("somebody like a town", "I was told that [Quill] had been on his phone. // [Ada Quill] came.", "same"),
 )
@@ -312,6 +313,7 @@ CUT = (
     ),
     ("a firm by its first word", "On Mill Lane I work for [Keel]. // [Keel Security] was on Mill Lane.", "same"),
     ("a firm and somebody", "On Mill Lane I saw [Keel]. // [Keel Security] was on Mill Lane. Ada Keel too.", "apart"),
+    ("a firm in full that is a name", "The truck of [Orrin Recovery Ltd] came. // [Orrin Recovery] did not comment.", "same"),
     ("a firm in full", "The lorry of [Fell Freight Pty Ltd] burned. // A driver of [Fell Freight] rang.", "same"),
     ("a town and its ferries", "[Orrin] is a town by Mill Lane. // [Orrin Ferries] sailed from Mill Lane.", "apart"),
     ("letters before their body", "[Orrin Regional Police] came. // [ORP] came. The Orrin Regional Police (ORP) left.", "same"),
@@ -325,6 +327,11 @@ EMPLOYED = (
         "same",
     ),
     ("a body behind a post", "Present: [Ada Quill], driver, [Fell Ferries]; Tom Moss, guard.", "two"),
+    (
+        "a long body before a post",
+        "[Fell Tunnel Operations] chief executive Ada Quill wrote. // [Fell Tunnel Operations] wrote.",
+        "same",
+    ),
     ("a body under a name", "[Ada Quill]\nOperations Manager, [Orrin Link]\n", "two"),
     ("a body in a heading", "[ORRIN LINK TIMES]\n\nIt rained. // The [Orrin Link Times] told of rain.", "same"),
     ("a team's town", "[Orrin Mere] fire captain [Ada Quill] wrote.", "two"),

@@ -41,6 +41,7 @@ class Bodies:
         self._grammar = grammar
         self._index: dict[tuple[str, str], Cluster] = {}
         self._short: dict[str, Cluster] = {}
+        self._speakers = {folded(r.speaker) for r in draft.records if r.speaker}
         self._acting: frozenset[str] = frozenset()
         self._named_bodies: frozenset[str] = frozenset()
 
@@ -199,6 +200,8 @@ class Bodies:
     def _stands_as_name(self, naming: Naming) -> bool:
         """Whether a word is used as a name, though nothing here tells whose: the case may know."""
         token = self._grammar.last_token(naming.start, naming.name)
+        if folded(naming.name) in self._speakers and len(naming.name) > 2 and not naming.name.isupper():
+            return True
         return (
             token is not None and token.pos_ == "PROPN" and not self._opens_cell(naming) and token.dep_ in _NAMED_AS
             and len(naming.name) > 2 and not naming.name.isupper() and token.tag_ == "NNP"

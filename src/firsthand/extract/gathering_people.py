@@ -27,6 +27,7 @@ from firsthand.language.names import (
     spelled_alike,
 )
 from firsthand.language.titles import (
+    ANYBODYS,
     HEADS_OF_FORCE,
     HONORIFICS,
     KIN,
@@ -254,7 +255,7 @@ class People:
         word = parts(naming.name).surname
         ranks = tuple(t for t in naming.titles if plain(t) not in HONORIFICS)
         options = self._by_surname.get(word, []) if naming.label else self._named(word)
-        if not options and (not naming.titles or word[0] == "#"):
+        if not options and (ANYBODYS.issuperset(map(plain, naming.titles)) or word[0] == "#"):
             options = self._by_given.get(word, [])
         if len(options) > MANY:
             self._open_many(naming, options)

@@ -100,6 +100,8 @@ def role_before(position: int, text: str, grammar: Grammar) -> tuple[int, str] |
     start, role = position - (token.idx - doc[i].idx), i
     while role < token.i - 1 and doc[role].text[0].isupper():
         role += 1
-    if role - i < 2 and not (role > i > 0 and doc[i - 1].text[0].isupper()):
+    inside = role > i > 0 and doc[i - 1].text[0].isupper()  # the words began within the body's name
+    start = position - (token.idx - doc[role].idx) if inside else start
+    if role - i < 2 and not inside:
         role = i
     return position - (token.idx - doc[role].idx), " ".join(text[start:position].split())

@@ -21,7 +21,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "24"
+    version = "25"
     needs = ()
     gives = ("mentions", "entities")
 

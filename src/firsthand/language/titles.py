@@ -64,7 +64,7 @@ SLASHED = {
     "d/c/insp": "detective chief inspector", "d/supt": "detective superintendent", "a/sgt": "acting sergeant",
     "t/sgt": "temporary sergeant", "s/sgt": "staff sergeant", "snr/sgt": "senior sergeant", "a/insp": "acting inspector",
     "t/insp": "temporary inspector", "c/insp": "chief inspector", "c/supt": "chief superintendent", "a/supt": "acting superintendent",
-    "f/f": "firefighter", "l/ff": "leading firefighter", "a/chief": "assistant chief", "d/chief": "deputy chief", "b/chief": "battalion chief",
+    "f/f": "firefighter", "s/o": "station officer", "stn/o": "station officer", "sub/o": "sub officer", "l/ff": "leading firefighter", "a/chief": "assistant chief", "d/chief": "deputy chief", "b/chief": "battalion chief",
     "f/sgt": "flight sergeant", "l/cpl": "lance corporal", "s/ldr": "squadron leader", "f/lt": "flight lieutenant",
 }  # fmt: skip
 """Ranks that are written with strokes, in full."""

@@ -9,7 +9,7 @@ ENTITY_TYPES = ("person", "organisation", "unit", "place", "vehicle", "vessel", 
 class Mention:
     """Words that name something. `entity` is an entity of the account, later of the case; None when left open.
 
-    `inferred` is true for a pronoun or a bare role that was resolved rather than read.
+    `inferred` is true for a pronoun, a bare role or noun, or a given name alone, that was resolved rather than read.
     """
 
     id: str

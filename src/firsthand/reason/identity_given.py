@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from firsthand.language.names import bare, full_forms, given_names, parts
-from firsthand.language.titles import told_by_post
+from firsthand.language.titles import ANYBODYS, plain, told_by_post
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_people import is_bare_word
 
@@ -60,7 +60,7 @@ def _word(one: Local) -> str:
         return ""
     match entity.type:
         case "person":
-            return "" if entity.titles else word
+            return word if ANYBODYS.issuperset(map(plain, entity.titles)) else ""
         case "other":
             return word if is_bare_word(one) else ""
         case _:

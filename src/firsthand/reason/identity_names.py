@@ -95,7 +95,7 @@ def _fullness(kind: str, name: str) -> tuple[int, ...]:
         if told_by_post(name):
             return (3, -len(name.split()))
         return (
-            0 if len(told.given) > 1 else 1 if told.given else 2,
+            0 if len(told.given) > 1 and len(told.surname) > 1 else 1 if told.given else 2,
             -len(told.given) if _short(told.given) else 0,
             -len(told.middle),
         )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from firsthand.language.bodies import BODIES, IN_TOWN, LEGAL, PLACES, UNIT
 from firsthand.language.names import given_names, parts
+from firsthand.language.titles import KIN
 from firsthand.model import Account
 from firsthand.reason.identity_groups import Groups, Local
 from firsthand.reason.identity_names import folded, is_noun
@@ -23,7 +24,7 @@ def join_types(groups: Groups, accounts: Sequence[Account]) -> None:
     account_of = {a.source.id: a for a in accounts}
     by_name: dict[str, list[Local]] = defaultdict(list)
     for one in groups.locals:
-        if one.entity.type in _GUESSED and not is_noun(one):
+        if one.entity.type in _GUESSED and not is_noun(one) and not KIN.intersection(one.entity.titles):
             by_name[_key(one.entity.name)].append(one)
     for some in by_name.values():
         if len({one.entity.type for one in some}) > 1:
@@ -41,7 +42,10 @@ def _is_town(one: Local, account: Account) -> bool:
 
 
 def _key(name: str) -> str:
-    return folded(name).removeprefix("the ")
+    words = folded(name).removeprefix("the ").split()
+    while len(words) > 2 and words[-1].rstrip(".") in LEGAL:
+        words = words[:-1]
+    return " ".join(words)
 
 
 def _join(groups: Groups, some: Sequence[Local]) -> None:
