@@ -178,3 +178,24 @@ def test_what_a_press_office_sends_is_official():
     )
     account = understand(Found("a.eml", text.encode()), CaseFacts(), KIT).account
     assert {s.basis for s in account.statements} == {"official"}
+
+
+def test_what_is_said_in_a_statement_or_on_a_website_is_official_and_a_familys_words_are_not():
+    made = bases(
+        "By Hugh Teal\n\nTarn Yards said in a statement that the crane had been inspected in May.\n\n"
+        "In a post on its website, the yard said the gate would stay shut.\n\nIn a statement, the family said: “He was kind.”\n"
+    )
+    assert made["the crane had been inspected in May"] == made["the gate would stay shut"] == "official"
+    assert made["He was kind."] != "official"
+
+
+@pytest.mark.parametrize(
+    ("words", "basis"),
+    [
+        ("It must've been the wind.", "inferred"),
+        ("I take it that the bell had not rung.", "inferred"),
+        ("My mother heard from a nurse that three were hurt.", "told"),
+    ],
+)
+def test_how_people_who_write_in_haste_know(words, basis):
+    assert bases(f"Statement of Ada Moss\n\n{words}\n")[words] == basis

@@ -177,3 +177,8 @@ def test_a_release_with_its_date_is_no_outlet_and_is_of_the_body_above():
         "TARN WATER\nPRESS RELEASE - 6 May 2031\n\nTarn Water is aware of a burst main in Mill Lane. Our crews are on site.\n\nENDS\n"
     )
     assert (reading.author, reading.outlet) == ("TARN WATER", None)
+
+
+def test_the_kind_of_a_statement_above_a_name_is_its_title_and_no_body():
+    reading = read("WITNESS STATEMENT\nAda Orde\n6 May 2031\n\nI am the yard manager. I was in my office when I heard a crack.\n")
+    assert (reading.title, reading.author, reading.outlet) == ("WITNESS STATEMENT", "Ada Orde", None)

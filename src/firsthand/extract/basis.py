@@ -10,6 +10,10 @@ _RECORDERS = frozenset({"recorder", "automatic", "system", "recording", "alarm",
 _SOMEBODY = re.compile(r"(?:an?|some|several|one|two|three|former|ex-|someone|somebody|people|my|our)\b")
 _PRIVATE = re.compile(r"\b(?:sources?|insiders?|employees?|neighbou?rs?|residents?)\b")
 _SPOKES = re.compile(r"\bspokes\w+|\bpress office")
+_FAMILY = re.compile(
+    r"\b(?:famil\w+|mother|father|parents?|widow\w*|wife|husband|son|daughter|sister|brother|couple|relatives?|lawyers?|solicitors?|attorneys?)\b"
+)
+"""Who speaks in a statement for himself or for those he stands by."""
 _SELF = re.compile(r"\b(?:i|i'm|i've|i'll|i'd|my|me)\b")
 _ANOTHER = frozenset({"he", "she", "they", "him", "her", "them"})
 _GUESS = 60
@@ -151,7 +155,8 @@ def _is_official(said: Said) -> bool:
     if body:
         return True
     held = bases.OFFICIAL_TITLE.search(low) is not None or (said.office and not said.personal)
-    if not held and not (said.named and bases.IN_A_STATEMENT.search(said.context)):
+    public = (said.named or low.startswith("the ")) and not _FAMILY.search(low) and bases.IN_A_STATEMENT.search(said.context)
+    if not held and not public:
         return False
     return not _SELF.search(bases.OF_OTHERS.sub("", said.words))
 

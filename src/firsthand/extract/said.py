@@ -94,9 +94,9 @@ class Sayings:
         )  # fmt: skip
 
     def _context(self, statement: Statement) -> str:
-        """The words of the sentence that reports a quotation, without the quotation, up to a little behind the reporting word."""
+        """The words of the sentence that reports what is said, without what is said, up to a little behind the reporting word."""
         cue = statement.cue_span
-        if cue is None or statement.mode not in ("direct", "mixed", "block"):
+        if cue is None or statement.mode in ("own", "post"):
             return ""
         i = bisect_right(self._sentences, cue.start, key=lambda s: s.start) - 1
         first = max(self._sentences[i].start if i >= 0 else 0, cue.start - _REACH)

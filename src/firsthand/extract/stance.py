@@ -31,7 +31,7 @@ class Stance:
     @property
     def version(self) -> str:
         """Of the rules, and of the weights of comment."""
-        return f"22.{digest()[:12]}"
+        return f"23.{digest()[:12]}"
 
     def extract(self, draft: Draft) -> Draft:
         """The statements with basis, stance, certainty and polarity; nothing is taken for surer than its words say."""

@@ -37,7 +37,7 @@ class Voices:
     @property
     def version(self) -> str:
         """Of the rules, and of the network's weights."""
-        return f"21.{digest()[:12]}"
+        return f"22.{digest()[:12]}"
 
     def extract(self, draft: Draft) -> Draft:
         """A statement for each utterance and for each sentence of the account's own; speakers left open are issues."""

@@ -172,5 +172,5 @@ def _fits(actor: Actor, word: str) -> bool:
     if word in ("they", "them"):
         return actor.kind == "body" or (actor.plural and (actor.kind == "person" or _may_speak(actor.label)))
     if word in ("it", "which", "that"):
-        return actor.kind in ("body", "document") and not actor.plural
+        return actor.kind in ("body", "document") and (actor.named or not actor.plural)
     return False

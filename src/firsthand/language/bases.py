@@ -31,7 +31,7 @@ TOLD = re.compile(
     r"|(?:^|[,.;:] )(?:i |we )?heard (?:\w+ ){1,4}(?:got|was|were|is|are|had|has|have|died|went|left|came)\b"
     r"|(?<!nobody )(?<!no one )(?<!no-one )(?<!never )(?<!didn't )(?<!not )(?<!nobody has )(?<!nobody had )\b(?:told|tells|telling|informed|assured|texted|rang|phoned|messaged) (?:me|us)\b"
     r"|\b(?:he|she|they|it|who) (?:had|has|have|was|were)(?: been)? (?:told|informed|advised|assured|warned|given to understand)\b"
-    r"|\bword (?:is|was|has it|came|went|got|spread)\b|\brumou?r\b|\bpeople (?:say|are saying|were saying)\b|\bapparently\b|\bsupposedly\b|\bhearsay\b|\bsecond[- ]hand\b"
+    r"|\bword (?:is|was|has it|came|went|got|spread)\b|\brumou?r\b|\bpeople (?:say|are saying|were saying)\b|\bheard (?:it |this |that )?(?:from|off) (?:a|an|the|my|his|her|their|some|somebody|someone)\b|\bapparently\b|\bsupposedly\b|\bhearsay\b|\bsecond[- ]hand\b"
 )
 READ = re.compile(
     rf"{_WHO} (?:have |had |just |since |later )*read\b|\b(?:i|we) (?:have |had )?(?:seen|saw|looked at|checked|consulted) (?:the|a|his|her|their|our) "
@@ -42,12 +42,12 @@ INFERRED = re.compile(
     r"\b(?:my|our) (?:best )?(?:guess|belief|inference|understanding|impression|suspicion|feeling|theory) (?:is|was)\b"
     r"|\b(?:that|this|it)(?:'s| is| was) (?:only |just )?(?:my|our) (?:own )?(?:guess|inference|belief|suspicion|theory)\b"
     r"|\b(?:i|we) (?:still |do |don't (?!believe (?:that|it|this|him|her|them)\b[.!,]?$)|do not (?!believe (?:that|it|this|him|her|them)\b[.!,]?$)|did not |didn't |would |can only |always |now |honestly |really )?(?:think|thought|believe|believed|suppose|guess|reckon|assume|assumed|suspect|suspected|presume|imagine"
-    r"|gather|fancy|took (?:it|that|this) (?:as|to|for)|concluded|expect)\b|\bmust have\b|\b(?:it|this|that) (?:seems|appears|looks (?:like|as)|suggests)\b"
+    r"|gather|fancy|took (?:it|that|this) (?:as|to|for)|concluded|expect)\b|\bmust(?:'ve|ve| have| of)\b(?= )|\b(?:it|this|that) (?:seems|appears|looks (?:like|as)|suggests)\b"
     r"|\b(?:it is|it's|it was) (?:quite |very |just )?(?:possible|likely|probable|conceivable)(?: that)?\b(?! to\b)|\bin (?:my|our) (?:view|opinion|estimation)\b|\b(?:i|we) (?:would|'d) say\b"
     r"|\b(?:seems|appears|appeared|seemed) to have\b|\bpresumably\b|\b(?:looked|seemed|appeared)(?: to (?:me|us))? (?:as if|as though|that)\b|\bit (?:seemed|appeared) to (?:me|us)\b"
 )
 GUESSED = re.compile(
-    r"\b(?:took|taken|takes) it (?:that|to (?:mean|be)\b)|\bit (?:may|might|could) (?:well |just )?be that\b"
+    r"\b(?:took|taken|takes?) it (?:that|to (?:mean|be)\b)|\bit (?:may|might|could) (?:well |just )?be that\b"
     r"|(?<!\bi )(?<!\bwe )\b(?:may|might)(?: not| never| well| simply| just)? have (?:been |\w+(?:ed|en|ne|wn|ght|pt|ft|lt|nt|un|ut|ad|id|ung|unk|it|et)\b)"
     r"|\b(?:he|she|they|it|that|somebody|someone|nobody|you|people)(?:'ll| will)(?: not| never| just| surely)? have "
     r"(?:been |\w+(?:ed|en|ne|wn|ght|pt|ft|lt|nt|un|ut|ad|id|ung|unk|it|et)\b)(?![^.!?;]*\bby (?:then|the (?:end|time)|next|tomorrow|\d))"
@@ -101,7 +101,7 @@ SPEAKS_FOR = re.compile(
 )
 """What makes its writer a body in all that he posts."""
 IN_A_STATEMENT = re.compile(
-    r"\b(?:in|through|via|by) (?:a|an|its|the) (?:[\w-]+ ){0,2}(?:statement|press release|news release|notice|circular|bulletin)\b"
+    r"\b(?:in|through|via|by) (?:a|an|its|the) (?:[\w-]+ ){0,2}(?:statement|press release|news release|notice|circular|bulletin|post on (?:its|their|the) [\w ]{0,20}(?:website|page|account))\b"
 )
 """How a body speaks to the public."""
 OF_OTHERS = re.compile(
@@ -120,7 +120,7 @@ MY_INFERENCE = re.compile(
 )
 
 NOW_HERE = re.compile(
-    r"\bjust (?:now|came|went|lit|blew|saw|heard|passed|gone|exploded|collapsed|arrived|left|fell|stopped|started|happened|drove)\b|\bright now\b|\boutside (?:my|our|the)\b"
+    r"\bjust (?:now|came|went|lit|blew|saw|heard|passed|gone|exploded|collapsed|arrived|turned up|pulled up|showed up|landed|got here|driven|left|fell|stopped|started|happened|drove)\b|\bright now\b|\boutside (?:my|our|the)\b"
     r"|\bthere(?:'s| is| are) (?:\w+ ){1,3}(?!(?:morning|evening|meeting|warning|briefing|building|nothing|anything|something|everything)\b)\w+ing\b"
     r"|\b(?:my|our) (?:neighbou?rs?|kids?|children|husband|wife|mum|mom|dad|colleagues?|cat|dog) (?:is|are|was|were)\b"
     r"|\b(?:past|through|into|over|under|behind|near|beside|above|below) (?:me|us|my|our)\b|\bmy (?:window|windows|house|door|street|landing|garden|lawn|roof|eyes|ears)\b|\bfrom (?:the|my|our) (?:landing|window|roof|balcony|bridge)\b"

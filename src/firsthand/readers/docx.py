@@ -16,7 +16,7 @@ _TERMS = "{http://purl.org/dc/terms/}"
 
 class Docx:
     name = "docx"
-    version = "6"
+    version = "7"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:

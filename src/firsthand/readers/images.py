@@ -24,7 +24,7 @@ class Images:
     @property
     def version(self) -> str:
         """What is read depends on the program that recognises, so it is part of the version."""
-        return f"4+{program() or 'none'}"
+        return f"5+{program() or 'none'}"
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.95 if _suffix(incoming.data) else 0.0

@@ -21,7 +21,7 @@ _SUFFIXES = (".odt", ".ott", ".odp", ".fodt", ".fods", ".fodp")
 
 class OpenDocument:
     name = "odf"
-    version = "5"
+    version = "6"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:

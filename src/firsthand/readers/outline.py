@@ -164,6 +164,8 @@ def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str 
     texts = [paragraphs[index].text.lstrip("# ").strip("*_ ") for index in lines]
     if not texts:
         return None, None
+    if len(texts) > 1 and _KIND_OF_STATEMENT.fullmatch(texts[0]):
+        return texts[0], None
     if len(texts) > 1:
         parted = any(roles.get(index) == "fact" for index in range(lines[0], lines[1]))
         if (
@@ -176,6 +178,11 @@ def _names(paragraphs: Sequence[Paragraph], roles: dict[int, str]) -> tuple[str 
     return texts[0], None
 
 
+_KIND_OF_STATEMENT = re.compile(
+    r"(?:(?:witness|sworn|written|signed|draft|personal|victim|voluntary|further|first|second|police|employee)\s+){1,2}(?:statement|account|affidavit|declaration)",
+    re.IGNORECASE,
+)
+"""A line that says only what follows: no body stands there."""
 _LABELLED = re.compile(r"[A-Z][\w ]{2,30}\bby:\s")
 """'Statement taken by: …' is no title."""
 _OWN_STATEMENT = re.compile(

@@ -32,7 +32,7 @@ class Pdf:
     @property
     def version(self) -> str:
         """What is read of images depends on the program that recognises, so it is part of the version."""
-        return f"6+{program() or 'none'}"
+        return f"7+{program() or 'none'}"
 
     def recognises(self, incoming: Incoming) -> float:
         return 0.95 if b"%PDF-" in incoming.data[:1024] else 0.0

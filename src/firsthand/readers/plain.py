@@ -48,7 +48,7 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\n(?P<body>(?:[A-Za-z_]+:.*\n|[ \t-]+.*\n)
 
 class Plain:
     name = "plain"
-    version = "6"
+    version = "7"
     at_most = 0.3
 
     def recognises(self, incoming: Incoming) -> float:

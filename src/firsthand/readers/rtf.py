@@ -11,7 +11,7 @@ from firsthand.readers.written import script_of_pages
 
 class RichText:
     name = "rtf"
-    version = "5"
+    version = "6"
     at_most = 0.96
 
     def recognises(self, incoming: Incoming) -> float:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from firsthand.language.names import bare, given_names
 from firsthand.readers.heads import first_date
 
 _HEAD = 4
@@ -15,6 +16,7 @@ _HEADED = re.compile(
     re.DOTALL,
 )
 """'Ada Moss, carter, of Tarn Lane, made to PC Orde on 4 May 2031'."""
+_ALONE = re.compile(r"(?:[A-Z][\w'’-]+\s+)(?:[A-Z][\w.'’-]*\s+){0,2}[A-Z][\w'’-]+")
 _TAKEN = re.compile(
     r"(?i:(?:statement )?(?:taken|recorded|written down|noted) by)\s*:?\s+(?P<name>(?:(?:[A-Z][\w.'’/-]*|\d{1,6})\s+){0,4}[A-Z][\w'’-]+)"
 )
@@ -42,6 +44,9 @@ def named_in(paragraphs: Sequence[str]) -> tuple[str | None, str | None]:
     headed = next((found for text in texts[:_HEAD] if len(text) < 240 and (found := _HEADED.fullmatch(text))), None)
     if headed is not None:
         return headed["name"], first_date(headed.string[headed.end("name") :])
+    named = next((text for text in texts[1:_HEAD] if _ALONE.fullmatch(text) and bare(text.split()[0]) in given_names()), None)
+    if named is not None:
+        return named, None
     signed = _SIGNATURE.fullmatch(texts[-1]) if len(texts) > 2 else None
     if signed is None or _WORDS_OF_A_LIST.search(signed["name"]):
         return None, None
