@@ -40,6 +40,11 @@ DENIED = [
 ]
 
 NOT_DENIED = [
+    (
+        "The ambulance was at the lane gate at 07:52 on 3 May 2025.",
+        "Statement of Hugh Teal, 5 May 2025\n\nNo ambulance got to me until eight o'clock on 3 May 2025.",
+    ),
+    ("The doors were still shut at 19:00.", "The doors were never locked or chained."),
     ("I gave the horn one long blast.", "The crossing has no booms."),
     ("The guard rang the bell.", "I did not hear the bell."),
     ("The north gate was locked.", "The south gate was not locked."),
@@ -95,6 +100,8 @@ COUNTED_OTHERWISE = [
 ]
 
 COUNTS_THAT_FIT = [
+    ("I came back to about eighty-five.", "The conductor counted 38 passengers."),
+    ("Reading at the wall 16 percent.", "I count four."),
     ("I was standing in front of 214.", "I count four."),
     ("At least five people were treated.", "Eight people were treated."),
     ("About 60 guests were in the hall.", "There were 62 guests in the hall."),

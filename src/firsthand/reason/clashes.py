@@ -48,6 +48,10 @@ _SOMEBODY = frozenset(
 _WORKED = frozenset(map(stem, CONTROLS))
 
 
+LOCKED = "lock"
+"""An act that tells more than 'shut'."""
+
+
 def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
     """(Denial, claim) pairs of one deed: nobody else is meant, no other place or time, and it is no matter of being able."""
     some = [d for d in deeds.values() if not _perceives(d)]
@@ -64,6 +68,8 @@ def not_done(deeds: Mapping[str, Deed]) -> list[Pair]:
 
 def denies(no: Deed, yes: Deed) -> bool:
     if not ((no.acts & yes.acts and (alike(no, yes) or _of_that_time(no, yes))) or there_as_done(no, yes)):
+        return False
+    if LOCKED in no.acts - yes.acts:  # what was not locked may have been shut
         return False
     if _open_ended(no, yes) or _of_no_deed(no.gist.text) or beyond_its_limit(no.gist, yes.gist) or not _denies_the_act(no):
         return False

@@ -138,7 +138,7 @@ def denies(no: Gist, yes: Gist, rare: Rarity) -> bool:
     """Whether `no` says that what `yes` tells of was not so; what one voice tells in one account is left to its own order."""
     if no.statement.id == yes.statement.id or (no.source == yes.source and no.voice == yes.voice):
         return False
-    if not _telling(no)(yes) or contrasted(no, yes) or elsewhere(no, yes):
+    if not _telling(no)(yes) or contrasted(no, yes) or elsewhere(no, yes) or _to_somebody_else(no, yes):
         return False
     if _before_a_time(no):
         return _falls_before(no, yes)
@@ -169,6 +169,17 @@ def _without_actor(no: Gist, yes: Gist) -> frozenset[str]:
     """What a denial names besides who did not do it, where the other claim does not say who did."""
     silent = yes.claim.actor is None or not contents(yes.claim.actor.text)
     return no.key - contents(no.claim.actor.text) if silent and no.claim.actor else no.key
+
+
+def _to_somebody_else(no: Gist, yes: Gist) -> bool:
+    """Whether it is denied of one person's place only: that no ambulance got 'to me' says nothing of one that came to the lane."""
+    return _TO_ONE.search(no.text) is not None and _TO_ONE.search(yes.text) is None and bool(set(no.kinds) & {"arrive"})
+
+
+_TO_ONE = re.compile(
+    r"\b(?:got|came|come|reach(?:ed)?|get|was|were|with) (?:over |back |out |up )?(?:to |with |near )?(?:me|us|him|her|them)\b",
+    re.IGNORECASE,
+)
 
 
 def _of_him_and_me(no: Gist, yes: Gist) -> bool:

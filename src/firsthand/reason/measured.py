@@ -27,9 +27,14 @@ _WAY = re.compile(
 )
 """Behind a measure: what of the thing is measured."""
 _NO_NOUN = re.compile(
-    r"^(?: of (?:them|us|those))?(?: (?:were|was|had|have|got|escaped|died|went|came|on board|aboard|in|inside|on|hurt|injured|dead|missing|trapped|rescued|out)\b|$)",
+    r"^(?: of (?:them|us|those))?(?: (?:were|was|had|have|got|escaped|died|went|came|on board|aboard|in|inside|on|hurt|injured|dead|missing|trapped|rescued|out)\b)",
     re.IGNORECASE,
 )
+_LAST = re.compile(
+    r"(?:^|\b(?:count(?:ed|s)?|saw|see|said|says|found|made it|got|get|there (?:were|are)|we (?:were|are)) )(?:about |some |only |just |over |at least )?$",
+    re.IGNORECASE,
+)
+"""Before a bare number that ends a claim, where people are counted: 'I counted nine', and not 'back to about eighty-five'."""
 
 
 def measures(material: Material, claim: Claim) -> tuple[Count, ...]:
@@ -50,7 +55,9 @@ def _measured(claim: Claim, quantity: Quantity) -> str:
     unit = words(quantity.unit or "")
     behind = claim.text[max(0, quantity.start - claim.start) + len(quantity.text) :]
     if not unit:
-        return "~people" if _NO_NOUN.match(behind) else ""
+        before = claim.text[: max(0, quantity.start - claim.start)]
+        last = not behind and "%" not in (quantity.unit or "") and _LAST.search(before)
+        return "~people" if _NO_NOUN.match(behind) or last else ""
     size = _SIZES.get(stem(unit[-1]), "")
     if not size:
         return ""
