@@ -67,6 +67,10 @@ TOLD_THE_OTHER_WAY_ROUND = [
     ("We were told to leave, and then I lost sight of the raft.", "I lost sight of the raft before we were told to leave."),
 ]
 BOTH_HOLD = [
+    ("It was going round that the carter had been asleep.", "The carter had not been asleep."),
+    ("carter was asleep so im told", "The carter was not asleep."),
+    ("the loft was locked is what im hearing", "The loft was not locked."),
+    ("hearing there's a bomb in the loft", "There was no bomb in the loft."),
     ("Nine residents were led along the towpath.", "Residents were led through the orchard."),
     ("Some guests were led along the towpath.", "Other guests were led through the orchard."),
     ("The class was led away along the towpath.", "The class was led along the towpath and through the orchard."),

@@ -48,6 +48,8 @@ _SOMEBODY = frozenset(
 _WORKED = frozenset(map(stem, CONTROLS))
 
 
+_BEING = frozenset(("=have", "=exist"))
+"""That there is a thing, which is nobody's deed."""
 LOCKED = "lock"
 """An act that tells more than 'shut'."""
 
@@ -92,7 +94,7 @@ def denies(no: Deed, yes: Deed) -> bool:
         return False
     if there_as_done(no, yes):
         return True
-    if common <= {"=have", "=exist"}:
+    if common <= _BEING:
         denied = _NONE_OF.search(no.gist.claim.text) is not None
         return no.head == yes.head and (
             (_one_doer(no, yes) and "=have" in common)
@@ -191,7 +193,7 @@ def by_two(deeds: Mapping[str, Deed]) -> list[Pair]:
     return [
         (a.gist, b.gist)
         for a, b in compared(some, _by_act_and_words)
-        if a.doer and b.doer and a.doer.is_other(b.doer) and (is_sure(a) or is_sure(b)) and a.acts & b.acts
+        if a.doer and b.doer and a.doer.is_other(b.doer) and (is_sure(a) or is_sure(b)) and (a.acts & b.acts) - _BEING
         and (_first(a, b) or (_by_one(a) and _by_one(b))) and _once(a, b) and not moments_apart(a.gist, b.gist)
     ]  # fmt: skip
 

@@ -31,7 +31,7 @@ _GOING_ROUND = re.compile(
     r"|(?:the|that|this|his|her) (?:[\w'-]+ ){1,4}(?:told|tells|was telling|has told|had told) (?:me|us|my \w+)(?: \w+)?"
     r"|they(?:'re| are) (?:all )?saying|everyone(?:'s| is) saying"
     r"|(?:had|has|have|having|got) it(?: from(?: \w+){1,4})?"
-    r"|it (?:is|was|has been) (?:being )?(?:said|rumou?red|whispered|put about)(?: (?:in|at|on|round|around|all over) (?:\w+ ){1,2}\w+)?"
+    r"|it (?:is|was|has been) (?:being )?(?:said|rumou?red|whispered|put about|going (?:round|around|about))(?: (?:in|at|on|round|around|all over) (?:\w+ ){1,2}\w+)?"
     r"|(?:word|rumou?rs?|story|talk|gossip)(?: (?:going|doing) (?:round|around|the rounds|about))?(?: (?:on|in|at|round) \w+ \w+)? (?:is|was|has it|had it|goes|went|says|that)"
     r"|(?:i|we)(?:'ve|'d| have| had)? (?:hear|heard|gather|gathered|understand|understood)(?: it said| (?:\w+ ){0,2}\w+ say(?:ing)?)?"
     r"|hear(?:d|ing)?(?: from (?:\w+ ){1,4}| it said)?|(?:am|'m|was|were|been|being|got) told(?: \w+)?(?: by (?:\w+ ){1,4})?|apparently|supposedly|allegedly)(?: ?that)?[:,]? $",
@@ -39,11 +39,18 @@ _GOING_ROUND = re.compile(
 )
 """Right before a claim: it is only said."""
 _SO_THEY_SAY = re.compile(
-    r"^,? (?:or |at least )?(?:so )?(?:they (?:all )?say|i(?:'m| am| was|'ve been) told|we (?:are|were) told|people (?:say|said)|i(?:'ve| have)? hear(?:d)?(?! (?:it|that|them|him|her|the|a)\b)|apparently|it(?:'s| is| was) said"
+    r"^,? (?:or |at least )?(?:so )?(?:they (?:all )?say|i(?:'?m| am| was|'?ve been) (?:told|hearing)|(?:(?:is|was) )?what (?:i'?m|i am|we'?re|they'?re|everyone'?s|people are) (?:hearing|told|saying)|from what i(?:'ve)? hear(?:d)?|(?:or )?so i(?:'ve)? hear(?:d)?|we (?:are|were) told|people (?:say|said)|i(?:'ve| have)? hear(?:d)?(?! (?:it|that|them|him|her|the|a)\b)|apparently|it(?:'s| is| was) said"
     r"|by all accounts|rumou?r has it|or something like that|as far as (?:i|we) heard)\b",
     re.IGNORECASE,
 )
 """Right behind it."""
+_HEARING = re.compile(
+    r"^(?:just |now |i'?m |we'?re |been )*(?:hearing|told) (?:that|there|the [\w-]+(?: [\w-]+)? (?:is|was|were|are|has|had))\b"
+    r"|\b(?:is|was) what (?:i'?m|i am|we'?re|they'?re|everyone'?s|people are) (?:hearing|told|saying)\b|\b(?:i heard|im told|i'm told)$"
+    r"|^it (?:is|was|has been) (?:being )?(?:said|rumou?red|whispered|put about|going (?:round|around|about))\b",
+    re.IGNORECASE,
+)
+"""Within it, in the short words of a post."""
 _SOMEBODY = re.compile(r"^(?:an?|some|one|one of (?:the|my|our)|my|our|his|her|the|this|that) ", re.IGNORECASE)
 _ARTICLES = ("news",)
 """Kinds of sources that ask people and give their words."""
@@ -105,7 +112,9 @@ def _goes_round(material: Material, claim: Claim, statement: Statement) -> bool:
     another = own and len(voices) > 1 and not voices[-1].named and statement.mode != "direct"
     if another and _SOMEBODY.match(voices[-1].label):
         return True
-    return bool(_GOING_ROUND.search(before) or _APPARENTLY.search(claim.text) or _SO_THEY_SAY.match(behind))
+    return bool(
+        _GOING_ROUND.search(before) or _APPARENTLY.search(claim.text) or _SO_THEY_SAY.match(behind) or _HEARING.search(claim.text)
+    )
 
 
 @lru_cache(maxsize=REMEMBERED)
