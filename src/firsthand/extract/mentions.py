@@ -21,7 +21,7 @@ from firsthand.language.names import folded, given_names
 
 class Mentions:
     name = "mentions"
-    version = "25"
+    version = "26"
     needs = ()
     gives = ("mentions", "entities")
 

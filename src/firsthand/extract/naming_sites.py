@@ -25,6 +25,9 @@ _SEVERAL = re.compile(
     rf"\b(?P<what>(?i:{_SITES}))e?s (?P<numbers>\d{{1,4}}[A-Z]?(?:, \d{{1,4}}[A-Z]?)*,? (?:and|&|or) \d{{1,4}}[A-Z]?)(?![\w'’]|[.:,]\d)"
 )
 """'Doors 2 and 12'."""
+_NEAR = re.compile(rf"(?:\b(?P<before>[A-Za-z]+) )?\b(?P<word>[A-Za-z]{{3,}}) (?=\d|[B-HJ-Z]\b|(?i:{_NUMBERS})\b)")
+_LAST = frozenset(re.findall(r"[a-z]+(?=[|]|$)", _SITES))
+_BEFORE = frozenset({"fire", "back", "side", "front", "level"})
 _PLACED = re.compile(
     r"\b(?:at|to|near|past|off|below|above|from|by|between|beyond|outside|towards?|with|round|and|on)\s$", re.IGNORECASE
 )
@@ -39,15 +42,7 @@ _ROAD = re.compile(
 
 def sites(text: str) -> Iterator[Naming]:
     """Numbered places; 'Number 14' alone is the one thing of that number that the account names in full."""
-    for m in _BY_WORD.finditer(text):
-        if m["what"].islower() or m["what"].istitle():
-            yield Naming(m.start(), m.end(), "place", f"{m['what']} {m['number']}")
-    for m in _IN_WORDS.finditer(text):
-        if m["what"].istitle() or _PLACED.search(text, max(0, m.start() - 10), m.start()):
-            yield Naming(m.start(), m.end(), "place", f"{m['what']} {_figure(m['number'].casefold())}")
-    for m in _SEVERAL.finditer(text):
-        for n in _FIGURE.finditer(text, m.start("numbers"), m.end("numbers")):
-            yield Naming(n.start(), n.end(), "place", f"{m['what']} {n.group()}")
+    yield from _numbered_parts(text)
     numbered = list(_BY_NUMBER.finditer(text))
     full: dict[str, dict[str, None]] = defaultdict(dict)
     for m in numbered:
@@ -64,6 +59,25 @@ def sites(text: str) -> Iterator[Naming]:
         yield Naming(m.start(), m.end(), "place", m.group())
     for m in _ROAD.finditer(text):
         yield Naming(m.start(), m.end(), "place", m.group())
+
+
+def _numbered_parts(text: str) -> Iterator[Naming]:
+    """Parts of a site with their number behind them; the long patterns are asked only where a word and a number meet."""
+    for near in _NEAR.finditer(text):
+        word = near["word"].casefold()
+        if not _LAST.intersection((word, word[:-1], word[:-2])):
+            continue
+        start = near.start("before") if near["before"] and near["before"].casefold() in _BEFORE else near.start("word")
+        if (m := _SEVERAL.match(text, start)) is not None:
+            for n in _FIGURE.finditer(text, m.start("numbers"), m.end("numbers")):
+                yield Naming(n.start(), n.end(), "place", f"{m['what']} {n.group()}")
+        elif (m := _BY_WORD.match(text, start)) is not None:
+            if m["what"][1:].islower():
+                yield Naming(m.start(), m.end(), "place", f"{m['what']} {m['number']}")
+        elif (m := _IN_WORDS.match(text, start)) is not None and (
+            m["what"].istitle() or _PLACED.search(text, max(0, start - 10), start)
+        ):
+            yield Naming(start, m.end(), "place", f"{m['what']} {_figure(m['number'].casefold())}")
 
 
 def _figure(number: str) -> str:

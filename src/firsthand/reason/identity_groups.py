@@ -105,7 +105,13 @@ class Groups:
         """Whether the account of the one names something else that an account names which names the other."""
         there, own, met = self._sources[self.root(other)], self.root(one), self.root(other)
         roots = {self.root(o) for o in self.of_account(one.source)} - {own, met}
-        return any(not self._sources[root].isdisjoint(there - {one.source}) for root in sorted(roots))
+        return any(self._meet(self._sources[root], there, one.source) for root in sorted(roots))
+
+    @staticmethod
+    def _meet(some: set[str], others: set[str], beside: str) -> bool:
+        """Whether two sets of accounts have one in common beside one of them; sets of many are not copied."""
+        small, large = (some, others) if len(some) < len(others) else (others, some)
+        return any(source in large and source != beside for source in small)
 
     def settle(self, one: Local, name: str) -> None:
         """Give the group of an entity its name."""
