@@ -28,8 +28,10 @@ _NUMBERED = re.compile(
 
 def folded(text: str) -> str:
     """Lower case, straight apostrophes, no accents, single spaces."""
-    text = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES))
-    return " ".join("".join(c for c in text if not unicodedata.combining(c)).casefold().split())
+    text = text.translate(_APOSTROPHES)
+    if not text.isascii():
+        text = "".join([c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c)])
+    return " ".join(text.casefold().split())
 
 
 def bare(word: str) -> str:

@@ -12,6 +12,7 @@ from firsthand.reason.identity_people import is_bare_row, is_bare_word
 from firsthand.reason.identity_types import is_sure
 
 _FIRMS = words("firms")
+_TAILS = PLACES | BODIES
 Heads = dict[str, dict[str, Local]]
 
 
@@ -23,7 +24,7 @@ def join_cut(groups: Groups) -> frozenset[str]:
     """
     begins, ends, taken = _indexed(groups)
     for one in (*groups.of("other"), *groups.of("person"), *groups.of("place")):
-        if (is_bare_row(one) or _guessed(one)) and (key := folded(one.entity.name)).split()[-1] not in PLACES | BODIES:
+        if (is_bare_row(one) or _guessed(one)) and (key := folded(one.entity.name)).split()[-1] not in _TAILS:
             _join(groups, one, begins.get(key, {}))
     for one in (*groups.of("organisation"), *filter(is_bare_word, groups.of("other"))):
         key = folded(one.entity.name)
