@@ -40,6 +40,7 @@ DENIED = [
 ]
 
 NOT_DENIED = [
+    ("Statement of Hugh Teal, 5 May 2025\n\nI sent the mayday at once.", "Orrin Coastguard has the mayday."),
     (
         "The ambulance was at the lane gate at 07:52 on 3 May 2025.",
         "Statement of Hugh Teal, 5 May 2025\n\nNo ambulance got to me until eight o'clock on 3 May 2025.",
