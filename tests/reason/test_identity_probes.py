@@ -251,7 +251,7 @@ RANKS = (
 )
 GIVEN = (
     ("a given name alone", "On Mill Lane I asked [Ada] to wait. // [Ada Quill] came to Mill Lane.", "same"),
-    ("a short form alone", "On Mill Lane I asked [Alf] to wait. // [Alfred Quill] came to Mill Lane.", "same"),
+    ("a short form alone", "On Mill Lane I asked [Fred] to wait. // [Frederick Quill] came to Mill Lane.", "same"),
     ("a given name, nothing else shared", "I asked [Ada] to wait. // [Ada Quill] came to Mill Lane.", "apart"),
     ("a given name of two", "On Mill Lane I asked [Ada] to wait. // [Ada Quill] met Ada Moss on Mill Lane.", "apart"),
     ("a given name of a sister", "On Mill Lane my sister [Ada] fell. // [Ada Quill] came to Mill Lane.", "two"),
@@ -266,8 +266,8 @@ GIVEN = (
         "QUILL: All posts from [Ada].\nMOSS: Mill Lane, go on.\nQUILL: Stay.\nMOSS: Right. // [Ada Quill] came to Mill Lane.",
         "same",
     ),
-    ("a nickname in marks", 'Present: [Christopher "Kit" Moss].\n\nHow long were you there, [Kit]?', "same"),
-    ("a nickname elsewhere", '[Christopher "Kit" Moss] came to Mill Lane. // On Mill Lane I asked [Kit] to wait.', "same"),
+    ("a nickname in marks", 'Present: [Robert "Robin" Moss].\n\nAnd then, [Robin]?', "same"),
+    ("a nickname elsewhere", '[Robert "Robin" Moss] came to Mill Lane. // On Mill Lane I asked [Robin] to wait.', "same"),
     ("a given name and an initial", "On Mill Lane we met [Ada Q] and Tom. // [Ada Quill] came to Mill Lane.", "same"),
     ("a given name and another's initial", "On Mill Lane we met [Ada R] and Tom. // [Ada Quill] came to Mill Lane.", "two"),
     ("a short form of two", "On Mill Lane I asked [Chris]. // [Christopher Quill] met Christine Moss on Mill Lane.", "open"),
@@ -275,7 +275,7 @@ GIVEN = (
     ("a friend", "On Mill Lane my mate [Sam] fell. // [Sam Quill] was on Mill Lane.", "two"),
     ("a given name behind a road", "[Robert (Bob) Vance] came to Mill Lane. // On Mill Lane [Bob] fell.", "same"),
     ("a colleague by her given name", "My colleague [Ada] was there. Then [Ada Quill] left.", "same"),
-    ("a name that was told", "He told me on Mill Lane that his name was [Alf]. // [Alf Quill] came to Mill Lane.", "same"),
+    ("a name that was told", "He told me on Mill Lane that his name was [Fred]. // [Fred Quill] came to Mill Lane.", "same"),
     ("somebody like a town", "I was told that [Quill] had been on his phone. // [Ada Quill] came.", "same"),
 )
 KIN = (
@@ -293,17 +293,17 @@ KIN = (
     ("a witness who called", "[Caller A Quill] rang. PC Moss spoke to [witness Quill].", "same"),
 )
 CUT = (
-    ("a hospital cut short", "On Mill Lane one went to [Orrin Base]. // He lay in [Orrin Base Hospital].", "same"),
-    ("a hospital of two", "One went to [Orrin Base]. // Orrin Base Hospital is by [Orrin Base Airport].", "apart"),
+    ("a hospital cut short", "On Mill Lane one went to [Orrin Mercy]. // He lay in [Orrin Mercy Hospital].", "same"),
+    ("a hospital of two", "One went to [Orrin Mercy]. // Orrin Mercy Hospital is by [Orrin Mercy Airport].", "apart"),
     ("a road and its school", "On [Mill Lane] it rained. // [Mill Lane School] was shut.", "two"),
-    ("the hall", "On Mill Lane we went to [the hall] for tea. // [Memorial Hall], on Mill Lane, was open.", "same"),
+    ("the hall", "On Mill Lane we went to [the hall] for tea. // [Thimble Hall], on Mill Lane, was open.", "same"),
     (
         "the hall of two",
-        "On Mill Lane we went to the [hall]. // [Memorial Hall] and Pell Hall, on Mill Lane, were open.",
+        "On Mill Lane we went to the [hall]. // [Thimble Hall] and Pell Hall, on Mill Lane, were open.",
         "nobody",
     ),
     ("the hall of nobody", "On Mill Lane we went to [the hall]. // [Mill Lane] was wet.", "nobody"),
-    ("the hall within an account", "[Memorial Hall] was open. We went to [the hall].", "same"),
+    ("the hall within an account", "[Thimble Hall] was open. We went to [the hall].", "same"),
     ("the shire", "On Mill Lane I asked [the shire]. // [Orrin Shire] mends Mill Lane.", "same"),
     ("the school bus", "We went by [the school] bus on Mill Lane. // [Pell School] is on Mill Lane.", "nobody"),
     (
@@ -311,13 +311,13 @@ CUT = (
         "The ferry rolled. I was on [the bridge] off Mill Lane. // [Pell Bridge] is on Mill Lane.",
         "nobody",
     ),
-    ("a firm by its first word", "On Mill Lane I work for [Keel]. // [Keel Security] was on Mill Lane.", "same"),
-    ("a firm and somebody", "On Mill Lane I saw [Keel]. // [Keel Security] was on Mill Lane. Ada Keel too.", "apart"),
+    ("a firm by its first word", "On Mill Lane I work for [Dorn]. // [Dorn Security] was on Mill Lane.", "same"),
+    ("a firm and somebody", "On Mill Lane I saw [Dorn]. // [Dorn Security] was on Mill Lane. Ada Dorn too.", "apart"),
     ("a firm in full that is a name", "The truck of [Orrin Recovery Ltd] came. // [Orrin Recovery] did not comment.", "same"),
     ("a firm in full", "The lorry of [Fell Freight Pty Ltd] burned. // A driver of [Fell Freight] rang.", "same"),
     ("a town and its ferries", "[Orrin] is a town by Mill Lane. // [Orrin Ferries] sailed from Mill Lane.", "apart"),
     ("letters before their body", "[Orrin Regional Police] came. // [ORP] came. The Orrin Regional Police (ORP) left.", "same"),
-    ("a road without a preposition", "Bletch rd or [Mill Road]? // [Mill Rd] was shut.", "same"),
+    ("a road without a preposition", "Pell rd or [Mill Road]? // [Mill Rd] was shut.", "same"),
 )
 EMPLOYED = (
     ("a body before a post", "[Fell Ferries] chief executive [Ada Quill] wrote.", "two"),

@@ -24,7 +24,7 @@ _IN_WORDS = re.compile(rf"\b(?P<what>(?i:{_SITES})) (?P<number>(?i:{_NUMBERS}))(
 _SEVERAL = re.compile(
     rf"\b(?P<what>(?i:{_SITES}))e?s (?P<numbers>\d{{1,4}}[A-Z]?(?:, \d{{1,4}}[A-Z]?)*,? (?:and|&|or) \d{{1,4}}[A-Z]?)(?![\w'’]|[.:,]\d)"
 )
-"""'Doors 2 and 12'."""
+"""'Doors 4 and 14'."""
 _NEAR = re.compile(rf"(?:\b(?P<before>[A-Za-z]+) )?\b(?P<word>[A-Za-z]{{3,}}) (?=\d|[B-HJ-Z]\b|(?i:{_NUMBERS})\b)")
 _LAST = frozenset(re.findall(r"[a-z]+(?=[|]|$)", _SITES))
 _BEFORE = frozenset({"fire", "back", "side", "front", "level"})

@@ -75,7 +75,7 @@ def rows(text: str) -> Iterator[list[Word]]:
 
 
 def _new_line(text: str, end: int, start: int) -> bool:
-    """Whether a line ends its names: a short one, and one before a speaker's label ('Q:', 'DOOR 2:') or a number of a record."""
+    """Whether a line ends its names: a short one, and one before a speaker's label ('Q:', 'GATE 4:') or a number of a record."""
     return end - (text.rfind("\n", 0, end) + 1) < WRAPPED or _LABEL.match(text, start) is not None
 
 

@@ -1,4 +1,4 @@
-"""Names cut short across accounts: 'Orrin Base' for 'Orrin Base Hospital', 'Quill' for 'Quill Security', 'the hall' for 'Memorial Hall'."""
+"""Names cut short across accounts: 'Orrin Mercy' for 'Orrin Mercy Hospital', 'Quill' for 'Quill Security', 'the hall' for 'Thimble Hall'."""
 
 from collections import defaultdict
 
