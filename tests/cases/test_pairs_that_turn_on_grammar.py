@@ -14,6 +14,7 @@ from firsthand.reason.reconcile import reconstruct
 DAY = "on 3 May 2025"
 
 COUNTED_OTHERWISE = [
+    ("The bell rang six times.", "I heard the bell ring nine times."),
     ("In the attic were 12 cots.", "There were 19 cots in the attic."),
     ("On the Friday the mill sent home nine men.", "Fourteen men were sent home by the mill on Friday."),
     ("The vestry was where nine people slept.", "Fourteen people slept in the vestry."),
@@ -67,6 +68,9 @@ TOLD_THE_OTHER_WAY_ROUND = [
     ("We were told to leave, and then I lost sight of the raft.", "I lost sight of the raft before we were told to leave."),
 ]
 BOTH_HOLD = [
+    ("The bell rang six times.", "The hooter rang nine times."),
+    ("I knocked six times.", "Ada Quill knocked nine times."),
+    ("The bell rang six times before midnight.", "The bell rang nine times after midnight."),
     ("It was going round that the carter had been asleep.", "The carter had not been asleep."),
     ("carter was asleep so im told", "The carter was not asleep."),
     ("the loft was locked is what im hearing", "The loft was not locked."),

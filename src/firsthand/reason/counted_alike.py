@@ -15,7 +15,7 @@ from firsthand.reason.counted import (
 from firsthand.reason.counted_settings import apart_by_setting
 from firsthand.reason.deeds import elsewhere, two_places
 from firsthand.reason.gists import Rarity, contrasted, coverage
-from firsthand.reason.measured import MEASURE
+from firsthand.reason.measured import MEASURE, TIMES
 from firsthand.reason.tokens import contents, stem, words
 
 _LOADED = frozenset(("load", "=load", "%load", "%bring", "board", "=board", "=embark", "=put", "%put"))
@@ -63,6 +63,8 @@ def of_one_thing(a: Counted, b: Counted, rare: Rarity) -> bool:
     if ("ask" in one.kinds) != ("ask" in other.kinds):
         return False
     kinds, others = a.acts, b.acts
+    if a.count.thing.startswith(TIMES):
+        return a.count.thing == b.count.thing
     if a.count.thing.startswith(MEASURE):
         return a.count.thing == b.count.thing and _of_one_extent(a, b)
     if a.body and a.body == b.body:  # 'an audience of six', 'six people in the audience'

@@ -5,10 +5,13 @@ import re
 from firsthand.model import Claim, Quantity
 from firsthand.reason.gists import Count
 from firsthand.reason.material import Material
-from firsthand.reason.tokens import stem, words
+from firsthand.reason.tokens import first_stem, stem, words
 
 MEASURE = "measure "
 """Begins the name of what is measured."""
+TIMES = "times "
+"""Begins the name of what is done so many times."""
+_AS_MANY = re.compile(r"^ times (?:as|more|that|the|a|an|in)\b", re.IGNORECASE)
 GIVE = 0.1
 """How far two measures of one thing may lie apart: nobody reads a scale to the last mark."""
 _SIZES = {
@@ -54,6 +57,8 @@ def measures(material: Material, claim: Claim) -> tuple[Count, ...]:
 def _measured(claim: Claim, quantity: Quantity) -> str:
     unit = words(quantity.unit or "")
     behind = claim.text[max(0, quantity.start - claim.start) + len(quantity.text) :]
+    if unit == ("times",):
+        return _how_often(claim, behind)
     if not unit:
         before = claim.text[: max(0, quantity.start - claim.start)]
         last = not behind and "%" not in (quantity.unit or "") and _LAST.search(before)
@@ -63,3 +68,11 @@ def _measured(claim: Claim, quantity: Quantity) -> str:
         return ""
     way = _WAY.search(behind)
     return f"{MEASURE}{size} {way[1].casefold() if way else ''}"
+
+
+def _how_often(claim: Claim, behind: str) -> str:
+    """What is done so many times, and by what or to what: the ringing of the bell in 'the bell rang six times'."""
+    verb = first_stem(claim.action)
+    named = [r.text for r in (claim.actor, claim.object) if r is not None and "times" not in words(r.text)]
+    told = sorted({stem(w) for text in named for w in words(text) if len(w) > 3})
+    return f"{TIMES}{verb} {' '.join(told)}" if verb and told and not _AS_MANY.match(behind) else ""
