@@ -140,10 +140,10 @@ def test_who_reckons_in_a_chat_is_passed_on():
 def test_what_one_told_another_by_name_is_told_in_a_letter():
     text = (
         "From: Ada Moss <ada@mill.example>\nTo: Ivo Lenz <ivo@mill.example>\nDate: Wed, 04 May 2031 08:31:00 +0000\nSubject: The gate\n\n"
-        "Ivo,\n\nCaptain Weir was here on Sunday. She told Tobias that half of the gate is ninety centimetres wide.\n\nAda\n"
+        "Ivo,\n\nCaptain Weir was here on Sunday. She told Tobias that the old sluice is a yard too low.\n\nAda\n"
     )
     account = understand(Found("a.eml", text.encode()), CaseFacts(), KIT).account
-    assert {s.text: s.basis for s in account.statements}["half of the gate is ninety centimetres wide"] == "told"
+    assert {s.text: s.basis for s in account.statements}["the old sluice is a yard too low"] == "told"
 
 
 @pytest.mark.parametrize(
@@ -154,8 +154,8 @@ def test_what_one_told_another_by_name_is_told_in_a_letter():
         ("I heard afterwards that two men had been pulled out.", "told"),
         ("It looked to me as if the crane had slipped.", "inferred"),
         ("I later found out that the lamp had been broken for weeks.", "not_stated"),
-        ("Nobody told us anything.", "not_stated"),
-        ("The miller never told us to leave the house.", "not_stated"),
+        ("Nobody informed us of the change.", "not_stated"),
+        ("The miller never told us to open the sluice.", "not_stated"),
         ("I shook the rope and slid down the bank.", "did"),
     ],
 )

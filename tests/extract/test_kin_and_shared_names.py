@@ -10,19 +10,19 @@ KIT = Toolkit.standard()
 
 def test_a_pronoun_stands_for_the_kin_that_the_account_names():
     text = (
-        "Statement of Hugh Orde\n\nMe and my sister Cerwyn stood in line. A warder pulled me out.\n\n"
-        "I found Cerwyn outside by the gate. She says that the gate had a chain on it.\n"
+        "Statement of Hugh Orde\n\nMe and my sister Cerwyn went to the fair. A warder took us across.\n\n"
+        "I met Cerwyn later at the ford. She says that the punt had no lamp on it.\n"
     )
     account = understand(Found("a.txt", text.encode()), CaseFacts(), KIT).account
-    told = next(s for s in account.statements if s.mode == "indirect" and "chain" in s.text)
+    told = next(s for s in account.statements if s.mode == "indirect" and "lamp" in s.text)
     assert [v.label for v in told.voices] == ["Hugh Orde", "Cerwyn"]
     assert told.basis == "told"
 
 
 def test_a_name_of_men_and_women_can_be_she():
     text = (
-        "By Hugh Teal\n\nSergeant Wat Penrose spoke first. “It was seven minutes,” he said.\n\n"
-        "Fire captain Lou Marl measured the gate on Sunday. “You can bring your own tape,” she added.\n"
+        "By Hugh Teal\n\nSergeant Wat Penrose spoke first. “It was a long night,” he said.\n\n"
+        "Fire captain Lou Marl measured the gate on Sunday. “Come and see it for yourselves,” she added.\n"
     )
     account = understand(Found("a.txt", text.encode()), CaseFacts(), KIT).account
     assert [s.voices[-1].label for s in account.statements if s.mode == "direct"] == [

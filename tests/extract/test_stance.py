@@ -207,11 +207,11 @@ def test_a_finding_is_as_sure_as_it_says():
 @pytest.mark.parametrize(
     ("text", "stance"),
     [
-        ("Something hit us on the left side.", "observation"),
+        ("A beam struck us from behind.", "observation"),
         ("It went up like a torch.", "observation"),
         ("There was a bang like a barrel falling.", "observation"),
         ("The mill has stood there for ninety years.", "report"),
-        ("I would have preferred both gates or none.", "opinion"),
+        ("I would have preferred daylight.", "opinion"),
         ("I'd rather have waited.", "opinion"),
     ],
 )

@@ -107,8 +107,8 @@ def read(text: str):
 
 def test_a_form_filled_in_by_hand_has_the_name_and_the_day_of_who_fills_it_in():
     reading = read(
-        "WITNESS FORM (please write clearly)\n\nYour name: Ada Orde\nAge: 24\nDate you are writing this: May 6 2031\n\n"
-        "What did you see and hear?\n\nThe wheel went past us and I fell into the race.\n\nSigned: A. Orde\n"
+        "WITNESS FORM (in capital letters)\n\nYour name: Ada Orde\nAge: 24\nDate of writing: May 6 2031\n\n"
+        "What happened?\n\nThe wheel went past us and I fell into the race.\n\nSigned: A. Orde\n"
     )
     assert (reading.kind, reading.author) == ("statement", "Ada Orde")
     assert reading.created.text == "May 6 2031"
@@ -116,15 +116,15 @@ def test_a_form_filled_in_by_hand_has_the_name_and_the_day_of_who_fills_it_in():
 
 def test_a_statement_without_labels_is_of_the_name_above_its_words():
     reading = read(
-        'WITNESS STATEMENT\n\nAda Jane ORDE, carter, "The Gables", Mill Lane, Tarn\nmade to PC T. Marl, in the kitchen, Tuesday 6 May 2031, 4.15 pm\n\n'
-        "I have lived beside that race all my life. The wheel stopped at nine.\n\nA. J. Orde\n"
+        'WITNESS STATEMENT\n\nAda Jane ORDE, carter, "The Gables", Mill Lane, Tarn\nmade to PC T. Marl, at the inn, Tuesday 6 May 2031, 9.40 am\n\n'
+        "I have kept the toll gate for nine years. The wheel stopped at nine.\n\nA. J. Orde\n"
     )
     assert reading.author == "Ada Jane ORDE"
     assert reading.created.text.startswith("Tuesday 6 May 2031")
 
 
 def test_a_statement_without_labels_is_of_the_name_below_its_words():
-    words = "I have lived beside that race all my life. The wheel stopped at nine and I went home."
+    words = "I have kept the toll gate for nine years. The wheel stopped at nine and I went home."
     assert (
         read(f"WITNESS STATEMENT\n\n6 May 2031\n\n{words}\n\nThe gate was shut when I passed it again.\n\nAda Orde\n").author
         == "Ada Orde"
@@ -135,24 +135,24 @@ def test_a_statement_without_labels_is_of_the_name_below_its_words():
 @pytest.mark.parametrize("kind", ["STATEMENT", "REVISED STATEMENT", "Media statement"])
 def test_a_body_above_the_word_statement_speaks_for_itself(kind):
     reading = read(
-        f"TARN STREET DRILL HALL\n{kind}\nTuesday, May 6, 2031, 9:00 a.m.\n\nAll doors of the hall were opened together at nine.\n\nTom Marl\nManager\n"
+        f"TARN STREET DRILL HALL\n{kind}\nTuesday, May 6, 2031, 9:00 a.m.\n\nThe lower gate was closed at noon because of the frost.\n\nTom Marl\nManager\n"
     )
     assert (reading.kind, reading.outlet, reading.title) == ("statement", "TARN STREET DRILL HALL", kind)
 
 
 def test_a_person_above_the_word_statement_is_no_body():
-    assert read("ADA ORDE\nSTATEMENT\n\nI have lived beside that race all my life. The wheel stopped at nine.\n").outlet is None
+    assert read("ADA ORDE\nSTATEMENT\n\nI have kept the toll gate for nine years. The wheel stopped at nine.\n").outlet is None
 
 
 def test_the_body_above_the_title_of_a_notice_speaks_and_a_line_that_runs_on_is_no_title():
     stated = stated_by(
-        ["Office of Mill Safety", "Preliminary notice 31/017: stop of the wheel at Tarn", "Issued 13 June 2031. This notice sets out facts.",
-         "Tuesday, three minutes after its time. It was full. On board"]
+        ["Office of Mill Safety", "Preliminary notice 31/204: stop of the wheel at Tarn", "Issued 2 July 2031. What is known so far follows.",
+         "Monday, nine minutes after its hour. It stood full. Behind it"]
     )  # fmt: skip
     assert (stated.kind, stated.outlet, stated.title) == (
         "report",
         "Office of Mill Safety",
-        "Preliminary notice 31/017: stop of the wheel at Tarn",
+        "Preliminary notice 31/204: stop of the wheel at Tarn",
     )
 
 

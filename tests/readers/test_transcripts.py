@@ -220,7 +220,7 @@ def test_numbered_speakers_are_labels_though_each_comes_once():
 
 
 PRESENT = (
-    "TARN VALLEY POLICE\nInterview, not under caution\nFile 31-808\nSunday, May 4, 2031, 2:05 p.m., Weir Street station\n\n"
+    "TARN VALLEY POLICE\nInterview of a witness\nFile 31-808\nSunday, May 4, 2031, 3:40 p.m., Weir Street station\n\n"
     "Present: {present}\n\nQ: When were you called?\n\nA: At nine. The bell had just gone.\n\nQ: And what was there?\n\nA: The wheel.\n"
 )
 
@@ -243,7 +243,7 @@ def test_who_was_present_asks_by_rank_or_task_and_who_is_left_answers(present, a
 
 def test_initials_of_those_present_are_their_names_and_a_matter_is_no_speaker():
     reading = read(
-        "OFFICE OF MILL SAFETY\nRecord of interview\nMatter: 31/017 Tarn Weir\nHeld by video on Tuesday 6 May 2031\n\n"
+        "OFFICE OF MILL SAFETY\nRecord of interview\nMatter: 31/204 Tarn Weir\nHeld by video on Tuesday 6 May 2031\n\n"
         "Present: Tace Marl, investigator (TM); Ilse Orde, miller, Tarn Mill; Hugh Orde\n\n"
         "TM: When did it stop?\n\nIO: At nine.\n\nTM: And then?\n\nIO: I shut the gate.\n"
     )

@@ -52,7 +52,7 @@ GUESSED = re.compile(
     r"|\b(?:he|she|they|it|that|somebody|someone|nobody|you|people)(?:'ll| will)(?: not| never| just| surely)? have "
     r"(?:been |\w+(?:ed|en|ne|wn|ght|pt|ft|lt|nt|un|ut|ad|id|ung|unk|it|et)\b)(?![^.!?;]*\bby (?:then|the (?:end|time)|next|tomorrow|\d))"
 )
-"""What is inferred of others or of what nobody saw: 'took it that', 'it may be that', "he'll have stopped"."""
+"""What is inferred of others or of what nobody saw: 'took it that', 'it may be that', "he'll have turned back"."""
 WENT_ON = re.compile(
     r"\b(?:i|we)\b(?!'ll| will| shall|'d| would| may| might| should| think| believe| suppose| guess| understand| know| hope| wonder| mean| can't say| do not know| don't)"
 )
