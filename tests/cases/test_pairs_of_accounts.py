@@ -7,6 +7,10 @@ from firsthand.pipeline import Found, Toolkit, understand_all
 from firsthand.reason.reconcile import reconstruct
 
 DENIED = [
+    (
+        "Our wardens stayed outside at the request of the Orrin police.",
+        "Statement of Sergeant Nolan Reeve, 5 May 2025\n\nI never asked the wardens to stay outside.",
+    ),
     ("I locked the boathouse before I left.", "Nobody locked the boathouse that night."),
     ("The guard rang the bell twice.", "The guard never rang the bell."),
     ("Ida Moran opened the sluice.", "Statement of Ida Moran\n\nI did not open the sluice."),
@@ -40,6 +44,7 @@ DENIED = [
 ]
 
 NOT_DENIED = [
+    ("They came from the wrong end of the road.", "He found Ida Moran on the floor by the window."),
     ("Statement of Hugh Teal, 5 May 2025\n\nI sent the mayday at once.", "Orrin Coastguard has the mayday."),
     (
         "The ambulance was at the lane gate at 07:52 on 3 May 2025.",
@@ -101,6 +106,13 @@ COUNTED_OTHERWISE = [
 ]
 
 COUNTS_THAT_FIT = [
+    ("There were three people on shift.", "There should be five people on shift."),
+    ("The station has 46 sworn wardens.", "I count six wardens."),
+    ("I got six pupils into the store.", "I've got about twenty pupils on the stairs."),
+    (
+        "Statement of Ida Moran, 4 May 2025\n\nSeven people were treated.",
+        "Statement of Hugh Teal, 6 May 2025\n\nNine people have been treated.",
+    ),
     ("I came back to about eighty-five.", "The conductor counted 38 passengers."),
     ("Reading at the wall 16 percent.", "I count four."),
     ("I was standing in front of 214.", "I count four."),

@@ -75,7 +75,8 @@ _LATER = frozenset(("updated", "last updated"))
 _AUTHORS = frozenset(
     ("author", "by", "reporter", "written by", "posted by", "from", "statement of", "witness", "name", "witness name", "prepared by",
      "officer", "reporting officer", "submitted by", "user", "employee", "employee name", "name of employee", "deponent", "declarant",
-     "affiant", "statement by", "witness statement of", "name of witness", "your name", "your full name", "full name", "name in full", "my name", "print name")
+     "affiant", "statement by", "witness statement of", "name of witness", "your name", "your full name", "full name", "name in full", "my name", "print name", "completed by",
+     "form completed by", "amended by", "revised by", "recorded by", "reported by", "report by", "filled in by", "drafted by")
 )  # fmt: skip
 _OUTLETS = frozenset(
     ("source", "outlet", "publication", "publisher", "newspaper", "agency", "organisation", "organization", "site")
@@ -83,7 +84,8 @@ _OUTLETS = frozenset(
 _TITLES = frozenset(("title", "subject", "headline", "re", "subj"))
 _CREATED = frozenset(("date", "dated", "date of statement", "statement date", "date taken", "date of interview", "interview date",
                       "date held", "date of report", "report date", "created", "sent",
-                      "date you are writing this", "date of writing", "date written", "today's date", "date completed", "date made", "date signed", "taken"))  # fmt: skip
+                      "date you are writing this", "date of writing", "date written", "today's date", "completed on", "amended on", "revised on", "recorded on", "reported on", "given on", "made on",
+                      "date completed", "date made", "date signed", "taken"))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,8 @@ def _labelled(text: str) -> Facts | None:
 _FURTHER = frozenset(("to", "cc", "age", "address", "occupation", "date of birth", "place", "location", "present", "case", "case number", "case no",
                       "incident", "incident number", "incident no", "reference", "ref", "page", "pages", "rank", "station", "interviewer",
                       "interviewee", "time", "tags", "filed under", "category", "contact", "attachments", "url", "link", "photo",
-                      "signature", "signed", "collar number", "unit", "number of pages", "classification", "distribution"))  # fmt: skip
+                      "signature", "signed", "collar number", "unit", "number of pages", "classification", "distribution", "version", "form", "home", "school", "ward",
+                      "department", "shift", "division", "badge", "badge number"))  # fmt: skip
 
 
 def _person(value: str) -> str:

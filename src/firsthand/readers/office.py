@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from firsthand.model import Span, When, clock_of
 from firsthand.readers import Incoming, Reading, Unreadable
 from firsthand.readers.building import TextBuilder
+from firsthand.readers.lines import split_lines
 from firsthand.readers.moments import read_stamps
-from firsthand.readers.paragraphs import has_words
+from firsthand.readers.outline import outline_of
+from firsthand.readers.paragraphs import has_words, paragraphs_of
 from firsthand.readers.table_columns import read_columns
 from firsthand.readers.table_grid import Sheet
 from firsthand.readers.table_sheet import SEPARATOR, SheetReading
@@ -17,6 +19,8 @@ from firsthand.readers.written import moment_of, plausible, stated_by
 _HEADING = re.compile(r"(?i)^(?:heading|title|subtitle|berschrift|titre)")
 _BULLET = re.compile(r"(?:[-*•▪◦–—]|\(?\d{1,3}[.)])\s+")
 _SHORT = 10
+_HEAD_LINES = 60
+"""Lines at the top in which a document says what it is."""
 """Words up to which a paragraph without an end mark is a heading or a line of the head."""
 _LONG_CELL = 40
 """Words from which a cell of a table is prose set in a grid."""
@@ -208,7 +212,8 @@ class OfficeWriter:
         """The finished reading: what the text states before what the file's properties do. Raises Unreadable."""
         if not self.builder.text.strip():
             raise Unreadable("the document holds no text")
-        stated = stated_by(self.lines)
+        head = outline_of(paragraphs_of(split_lines("\n\n".join(self.lines[:_HEAD_LINES]))))
+        stated = stated_by(self.lines, head)
         created = moment_of(self.builder, stated.created, self.incoming) or self._created(facts.created)
         in_text = " ".join(self.lines)
         title, author = facts.title, facts.author
@@ -218,7 +223,9 @@ class OfficeWriter:
             kind="log" if stated.kind == "unknown" and self.rows else stated.kind,
             title=title if title and title in in_text else stated.title or title,
             author=stated.author or (author if author and author in in_text else None),
+            outlet=stated.outlet,
             created=created,
+            published=None if created else moment_of(self.builder, stated.published, self.incoming),
             status="partly" if cut else "read",
             reason="the file is cut short" if cut else None,
         )

@@ -186,7 +186,7 @@ _KIND_OF_STATEMENT = re.compile(
 _LABELLED = re.compile(r"[A-Z][\w ]{2,30}\bby:\s")
 """'Statement taken by: …' is no title."""
 _OWN_STATEMENT = re.compile(
-    r"(?:(?:media|press|public|official|joint|revised|updated|amended|corrected|further|second|final|holding)\s+){0,2}(?:statement|release|announcement|notice|update)",
+    r"(?:(?:media|press|public|official|joint|revised|updated|amended|corrected|further|second|final|holding)\s+){0,2}(?:statement|release|announcement|notice|update)(?:\s*[-–—:,(]\s*(?:corrected|correction|revised|updated|amended|final|update \d)\)?)?",
     re.IGNORECASE,
 )
 """The line below the name of a body that speaks for itself."""

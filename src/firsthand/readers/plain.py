@@ -26,7 +26,7 @@ _SELF = re.compile(
 _KINDS = (
     ("statement", re.compile(
         r"\b(?:witness|sworn|written|signed|draft|personal|victim|revised|amended|corrected|updated|further|official|joint)\s+statement\b|\bstatement\s+(?:of|by|from|taken)\b|\baffidavit\b|"
-        r"(?m:^)statement\b|\bsection 9\b|\bmedia statement\b|\bpress (?:release|statement)\b|\bfor immediate release\b", re.IGNORECASE)),
+        r"(?m:^)statement\b|\bsection 9\b|\bmedia statement\b|\b(?:press|news|media) (?:release|statement)\b|\bfor immediate release\b", re.IGNORECASE)),
     ("interview", re.compile(
         r"\b(?:notes?|record|summary) of (?:an? |the )?(?:telephone |phone )?(?:interview|conversation)\b", re.IGNORECASE)),
     ("report", re.compile(
@@ -267,6 +267,8 @@ def _kind(outline: Outline, body: list[str]) -> tuple[str, str | None]:
     for kind, pattern in _KINDS:
         if pattern.search(shown):
             return kind, None
+    if labels & {"completed by", "form completed by", "amended by", "recorded by", "reported by", "filled in by"} and body:
+        return "report", None
     if outline.roles & {"titled", "interviewed"}:
         return "statement" if "titled" in outline.roles else "interview", None
     if "posted" in outline.roles or (outline.posts and not body):

@@ -20,7 +20,7 @@ _TITLES = (
 _NAME = rf"(?:(?:[A-Z]\.|(?:{_TITLES})\.|[A-Z][\w'’-]+|de|van|von|der|la)\s+){{0,5}}[A-Z][\w'’-]+"
 _NAME_LABELS = (
     "(?:full )?name(?: of (?:witness|deponent|person|interviewee))?|witness(?: name)?|deponent|interviewee|statement of|author"
-    "|prepared by|reporting officer|report by|submitted by|employee(?: name)?|name of employee|declarant|affiant|statement by"
+    "|prepared by|(?:form )?completed by|amended by|revised by|recorded by|reported by|filled in by|drafted by|reporting officer|report by|submitted by|employee(?: name)?|name of employee|declarant|affiant|statement by"
 )
 _NAME_HEADS = (
     "(?:witness |sworn |further |second |draft |signed |supplemental |supplementary |written )*statement (?:of|by|from)|affidavit of|declaration of|account of"
@@ -55,6 +55,7 @@ _STATEMENT = (
 )
 _KINDS = (
     ("statement", _STATEMENT),
+    ("statement", r"\b(?:press|news|media) release\b"),
     ("interview", r"\binterview(?:er|ee)?\b"),
     ("testimony", r"\btestimony\b|\bdeposition\b|\bsworn evidence\b"),
     ("email", r"^from:.*^to:.*^subject:"),

@@ -51,11 +51,18 @@ def at_two_places(deeds: Mapping[str, Deed]) -> list[Pair]:
         if is_held(d)
         and (d.place or _from(d.gist.claim.text))
         and _BEGAN.search(d.gist.claim.text.lower())
+        and (d.thing or not _of_some_people(d))
         and not _MANY.search(d.gist.claim.text)
     ]
     made += [(a.gist, b.gist) for a, b in compared(began, _by_thing) if _two_sites(a, b)]
     led = [d for d in deeds.values() if is_held(d) and _is_led(d)]
     return made + [(a.gist, b.gist) for a, b in compared(led, _by_head) if _two_ways(a, b)]
+
+
+def _of_some_people(deed: Deed) -> bool:
+    """Whether only 'he' or 'they' tells of whom: people come and go by several ways."""
+    actor = deed.gist.claim.actor
+    return actor is not None and actor.text.casefold() in ("i", "we", "he", "she", "they")
 
 
 def _is_led(deed: Deed) -> bool:

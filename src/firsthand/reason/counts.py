@@ -13,6 +13,8 @@ from firsthand.reason.gists import Gist, Rarity
 from firsthand.reason.hearsay import hearsay
 from firsthand.reason.material import Material
 from firsthand.reason.measured import measures
+from firsthand.reason.tokens import first_stem, stem
+from firsthand.reason.versions import given_at
 from firsthand.reason.windows import INSTANT_KINDS, apart
 
 RELAYED = ("told", "read", "unnamed")
@@ -76,8 +78,42 @@ def _compared(entries: list[Counted]) -> Iterator[tuple[Counted, Counted]]:
             yield a, b
 
 
+_NOT_OF_THEN = re.compile(
+    r"\b(?:should|ought to|supposed to|meant to|must|needs?|required|licensed for|room for|sworn|employ(?:s|ed)?|on (?:its|the|our) (?:books|strength))\b"
+    r"|\bthe (?:\w+|\d+) of (?:us|them)\b",
+    re.IGNORECASE,
+)
+"""Of how many there ought to be or are at all, or of a few who belong together: no count of those who were there."""
+
+
 def _whole(entry: Counted) -> bool:
-    return entry.count.quantity.of is None
+    return entry.count.quantity.of is None and not _NOT_OF_THEN.search(entry.gist.claim.text)
+
+
+def _own_each(a: Counted, b: Counted) -> bool:
+    """Whether two speakers each tell how many they had to do with: 'I got six into 209 with me'."""
+    one, other = a.gist, b.gist
+    mine = all(g.claim.actor and g.claim.actor.text.casefold() in ("i", "we") for g in (one, other))
+    return mine and one.voice != other.voice and {first_stem(g.claim.action) for g in (one, other)} <= _HAVING
+
+
+_HARM = frozenset(("%hurt", "%kill", "=hurt", "=kill", "=treat", "=wound", "=miss", "die", "injure", "treat"))
+_BY_NOW = re.compile(r"\b(?:now|so far|rose|risen|to date|ha(?:s|ve) (?:now |since )?(?:been|died))\b", re.IGNORECASE)
+_HAVING = frozenset(map(stem, ("get", "have", "take")))
+
+
+def _grown(material: Material, a: Counted, b: Counted) -> bool:
+    """Whether the hurt, treated or dead are more in an account given later."""
+    early, late = (a, b) if a.count.high < b.count.low else (b, a)
+    if not (early.acts | early.outcome) & _HARM or not (late.acts | late.outcome) & _HARM:
+        return False
+    if not _BY_NOW.search(late.gist.claim.text):
+        return False
+    x, y = (given_at(material.account_of[e.gist.source]) for e in (early, late))
+    told = late.gist.claim.when or y
+    if x is None or x.latest is None or told is None or told.latest is None:
+        return False
+    return instant(told.latest) - instant(x.latest) > STALE_S
 
 
 def _changed(a: Counted, b: Counted) -> bool:
@@ -116,7 +152,7 @@ def _differing(material: Material, pairs: list[tuple[Counted, Counted]], replace
         (a, b)
         for a, b in pairs
         if (a.count.quantity.unit or b.count.quantity.unit) and _whole(a) and _whole(b) and not a.count.meets(b.count) and not _changed(a, b)
-        and not replaced(a.gist, b.gist)
+        and not _own_each(a, b) and not _grown(material, a, b) and not replaced(a.gist, b.gist)
     ]  # fmt: skip
     return [_clash(material, group) for group in components(clashing, _root)]
 

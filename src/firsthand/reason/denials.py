@@ -243,15 +243,15 @@ def _of_the_other_sex(no: Gist, yes: Gist) -> bool:
 
 def _other_people(no: Gist, yes: Gist) -> bool:
     """Whether each names who did it, and they are two; nor is 'he' several, nor 'I' somebody who is left unsaid: 'a deputy was the first to enter'."""
+    undergone = contents(no.claim.object.text) if no.claim.object else frozenset()
+    if yes.claim.actor and undergone & contents(yes.claim.actor.text):
+        return False  # 'Barrier lowered by the keeper': what stands first is what it was done to
     doer, others = (g.claim.actor.text.casefold() if g.claim.actor else "" for g in (no, yes))
     if any(one in _ONE_PERSON and _several(other) for one, other in ((doer, others), (others, doer))):
         return True
     if doer == "i" and not others and yes.claim.text.startswith("to "):
         return True
     ours, theirs = (contents(g.claim.actor.text) if g.claim.actor else frozenset() for g in (no, yes))
-    undergone = contents(no.claim.object.text) if no.claim.object else frozenset()
-    if theirs & undergone:  # 'Barrier lowered by the keeper': what stands first is what it was done to
-        return False
     if ours and theirs and not ours & theirs and not no.actors & yes.actors and not _NEVER_ANY.match(no.text):
         return True
     if not no.doers or not yes.doers or no.doers & yes.doers:

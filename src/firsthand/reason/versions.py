@@ -166,7 +166,9 @@ def referring(texts: Sequence[Text]) -> Iterator[tuple[Text, Text]]:
 def _answering(account: Account) -> list[str]:
     """Who may put an account right: who gives it, and the outlet, but for what somebody states under its letterhead."""
     named = givers(account)
-    outlet = (account.source.outlet or "").casefold()
+    outlet, title = ((told or "").casefold() for told in (account.source.outlet, account.source.title))
+    if outlet and title and account.source.kind in _STATEMENTS:
+        named = named | {f"{outlet}: {title}"}  # one form, filled in by one person and put right by another
     return sorted(named | {outlet} if outlet and not (named and account.source.kind in _STATEMENTS) else named)
 
 
