@@ -299,10 +299,21 @@ def _join_by_time(groups: Groups, within: float, settled: frozenset[str], *, tig
         entries = sorted(timed[kind])
         for place, (_, one) in enumerate(entries):
             near = [i for _, i in entries[max(0, place - 20) : place + 21] if i != one and not (i in settled and one in settled)]
-            fitting = {groups.group_of(i) for i in near if _at_one_moment(groups.gists[one], groups.gists[i], within)}
-            fitting.discard(groups.group_of(one))
-            if len(fitting) == 1:
-                groups.join(one, min(fitting), 0.2)
+            sole = _sole(groups, one, near, within)
+            if sole is not None:
+                groups.join(one, sole, 0.2)
+
+
+def _sole(groups: Groups, one: str, near: Iterable[str], within: float) -> str | None:
+    """The one other group with a claim that is told of one moment with this one; None where there are none or several."""
+    own, found = groups.group_of(one), None
+    for other in near:
+        group = groups.group_of(other)
+        if group not in (own, found) and _at_one_moment(groups.gists[one], groups.gists[other], within):
+            if found is not None:
+                return None
+            found = group
+    return found
 
 
 def _at_one_moment(a: Gist, b: Gist, within: float) -> bool:
@@ -312,7 +323,6 @@ def _at_one_moment(a: Gist, b: Gist, within: float) -> bool:
     entries = [g for g in (a, b) if g.record and g.record.kind in INSTANT_KINDS]
     if len(entries) > 1 or ("ask" in a.kinds) != ("ask" in b.kinds) or a.claim.polarity != b.claim.polarity:
         return False
-    meet = bool(_own_words(a) & _own_words(b) or a.entities & b.entities)
-    if a.kind in OF_A_THING and not meet and a.record is not b.record:
+    if a.kind in OF_A_THING and a.record is not b.record and not (_own_words(a) & _own_words(b) or a.entities & b.entities):
         return False
     return gap(a.window, b.window) == 0 or bool(a.key & b.key or a.entities & b.entities)
