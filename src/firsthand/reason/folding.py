@@ -89,7 +89,7 @@ def fold_of(account: Account, claim: Claim, statement: Statement, people: Sequen
 
 
 def _contrasts(text: str, said: Sequence[str]) -> frozenset[str]:
-    """Words that set things of one kind apart; an ordinal in a name is one of its own: 'Third and Pinder' is no third of anything."""
+    """Words that set things of one kind apart; an ordinal in a name is one of its own: 'Third and Weir' is no third of anything."""
     found = {w for w in said if w in CONTRAST_OF}
     for word in sorted(found & _ORDINALS):
         if re.search(rf"\w[,:]? {word.capitalize()}\b", text) and not re.search(rf"\b{word}\b", text):
